@@ -1,0 +1,25 @@
+"""From genome to program: check the game, then write its parts."""
+
+from darwindeck.compiler.header import write_header
+from darwindeck.compiler.phases import write_phases
+from darwindeck.compiler.scoring import write_contract, write_scoring
+from darwindeck.compiler.sets import SetWriter
+from darwindeck.compiler.support import unplayable
+from darwindeck.errors import GenomeError
+from darwindeck.genome.check import check
+from darwindeck.genome.schema import GameGenome
+from darwindeck.program.layout import Program, new_program
+
+
+def compile_genome(genome: GameGenome) -> Program:
+    """The program of a game; a genome that is not well-typed or not played yet is refused with every reason."""
+    problems = check(genome) or unplayable(genome)
+    if problems:
+        raise GenomeError(f"The game '{genome.name}'", problems)
+    program = new_program()
+    sets = SetWriter(program, genome.wild)
+    write_header(program, genome, sets)
+    write_phases(program, genome.phases, sets)
+    write_scoring(program, genome.scoring, sets)
+    write_contract(program, genome.contract)
+    return program

@@ -1,0 +1,274 @@
+"""Redealing: a full game that agrees with a view, every such game as likely as the others.
+
+The unknown cards go to the unknown places. Where nobody is known to lack anything, one shuffle does it exactly.
+Otherwise the cards are placed one by one, moved along when one finds no place, and then mixed: exchanging two cards
+and rotating three (exchanges alone do not reach every arrangement), whenever the players may hold what they get.
+"""
+
+from darwindeck.engine.flow import offer_choices
+from darwindeck.engine.layout import PLAYERS, Memory, Table
+from darwindeck.engine.moves import has_choices
+from darwindeck.engine.rules import turns
+from darwindeck.engine.view import cards_in_sight
+from darwindeck.jit import compiled
+from darwindeck.masks import count, lowest, nth
+from darwindeck.program.codes import DealToCode, PhaseKind
+from darwindeck.program.layout import Program
+from darwindeck.rng import Chance, below
+
+STOCK = PLAYERS  # the place after the hands
+PLACES = PLAYERS + 1
+MIXING_SWAPS = 6  # exchanges tried for each unknown card
+TRIES = 64  # worlds tried when the player to move must have something to do
+
+
+@compiled
+def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> bool:
+    """Fill a copy of the player's view, in place; say whether the player to move has a move then.
+
+    A player other than the viewer may be to move; it must then hold a card it can use, or it would not be asked.
+    """
+    hidden = program.deck & ~cards_in_sight(game)
+    for _ in range(TRIES):
+        place_cards(program, game, memory, chance, hidden)
+        if game.to_move != player:
+            renew_choices(program, game, memory, chance)
+        if has_choices(game):
+            remember(program, game, memory, hidden)
+            return True
+        take_back(game, hidden)
+    place_cards(program, game, memory, chance, hidden)
+    remember(program, game, memory, hidden)
+    return False
+
+
+@compiled
+def renew_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """What the player to move may do with the hand it has been given."""
+    if int(program.phase_kind[game.phase]) == PhaseKind.TURNS:
+        turns.offer_moves(program, game)
+    else:
+        offer_choices(program, game, memory, chance)
+
+
+@compiled
+def place_cards(program: Program, game: Table, memory: Memory, chance: Chance, hidden: int) -> None:
+    excluded = 0
+    for player in range(game.players):
+        if room_at(game, player) > 0:
+            excluded |= memory.excluded[player]
+    if excluded & hidden == 0:
+        scatter(game, chance, hidden)
+        return
+    place_constrained(game, memory, chance, hidden)
+    mix(game, memory, chance, hidden)
+
+
+@compiled
+def scatter(game: Table, chance: Chance, cards: int) -> None:
+    """Each card in turn goes to a place with a chance in proportion to the room left there: an exact shuffle."""
+    left = count(cards)
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        ticket = below(chance, left)
+        left -= 1
+        place = 0
+        room = room_at(game, 0)
+        while ticket >= room:
+            ticket -= room
+            place += 1
+            room = room_at(game, place)
+        put(game, place, card)
+
+
+@compiled
+def room_at(game: Table, place: int) -> int:
+    """How many cards are still missing at a place."""
+    if place == STOCK:
+        return game.stock_size - count(game.stock)
+    return int(game.held[place]) - count(game.hand[place])
+
+
+@compiled
+def put(game: Table, place: int, card: int) -> None:
+    if place == STOCK:
+        game.stock |= 1 << card
+    else:
+        game.hand[place] |= 1 << card
+
+
+@compiled
+def remove(game: Table, place: int, card: int) -> None:
+    if place == STOCK:
+        game.stock &= ~(1 << card)
+    else:
+        game.hand[place] &= ~(1 << card)
+
+
+@compiled
+def cards_at(game: Table, place: int) -> int:
+    return game.stock if place == STOCK else game.hand[place]
+
+
+@compiled
+def place_of(game: Table, card: int) -> int:
+    """Where a placed card lies."""
+    for player in range(game.players):
+        if (game.hand[player] >> card) & 1:
+            return player
+    return STOCK
+
+
+@compiled
+def may_lie(memory: Memory, place: int, card: int) -> bool:
+    return place == STOCK or (memory.excluded[place] >> card) & 1 == 0
+
+
+@compiled
+def place_constrained(game: Table, memory: Memory, chance: Chance, hidden: int) -> None:
+    """Place the cards few players may hold first, in proportion to the room that is open to each."""
+    for choices in range(1, PLACES + 1):
+        cards = hidden
+        while cards:
+            card = lowest(cards)
+            cards &= cards - 1
+            if places_for(game, memory, card) == choices:
+                place_one(game, memory, chance, hidden, card)
+
+
+@compiled
+def places_for(game: Table, memory: Memory, card: int) -> int:
+    """How many places may hold a card, full ones included."""
+    places = 1
+    for player in range(game.players):
+        if may_lie(memory, player, card):
+            places += 1
+    return places
+
+
+@compiled
+def place_one(game: Table, memory: Memory, chance: Chance, hidden: int, card: int) -> None:
+    room = 0
+    for place in range(PLACES):
+        if may_lie(memory, place, card):
+            room += room_at(game, place)
+    if room == 0:
+        make_room(game, memory, hidden, card)
+        return
+    ticket = below(chance, room)
+    for place in range(PLACES):
+        if may_lie(memory, place, card):
+            ticket -= room_at(game, place)
+            if ticket < 0:
+                put(game, place, card)
+                return
+
+
+@compiled
+def make_room(game: Table, memory: Memory, hidden: int, card: int) -> None:
+    """Every place open to the card is full: move other cards along a chain that ends at a place with room.
+
+    Four bits a place say where the chain goes on from there.
+    """
+    reached = 0
+    for place in range(PLACES):
+        if room_at(game, place) > 0:
+            reached |= 1 << place
+    chain = 0
+    for _ in range(PLACES):
+        for place in range(PLACES):
+            if not (reached >> place) & 1:
+                target = exit_of(game, memory, hidden, place, reached)
+                if target >= 0:
+                    reached |= 1 << place
+                    chain |= target << (4 * place)
+                    if may_lie(memory, place, card):
+                        move_along(game, memory, hidden, place, chain)
+                        put(game, place, card)
+                        return
+
+
+@compiled
+def exit_of(game: Table, memory: Memory, hidden: int, place: int, targets: int) -> int:
+    """A place among the targets that may take one of the hidden cards of a place; -1 when there is none."""
+    for target in range(PLACES):
+        if (targets >> target) & 1 and cards_that_may_go(game, memory, hidden, place, target):
+            return target
+    return -1
+
+
+@compiled
+def cards_that_may_go(game: Table, memory: Memory, hidden: int, place: int, target: int) -> int:
+    cards = cards_at(game, place) & hidden
+    return cards if target == STOCK else cards & ~memory.excluded[target]
+
+
+@compiled
+def move_along(game: Table, memory: Memory, hidden: int, place: int, chain: int) -> None:
+    """Move one card from each place of the chain to the next, until a place had room."""
+    had_room = False
+    while not had_room:
+        target = (chain >> (4 * place)) & 0b1111
+        card = lowest(cards_that_may_go(game, memory, hidden, place, target))
+        had_room = room_at(game, target) > 0
+        remove(game, place, card)
+        put(game, target, card)
+        place = target
+
+
+@compiled
+def mix(game: Table, memory: Memory, chance: Chance, hidden: int) -> None:
+    """Exchange two and rotate three hidden cards at random, as far as the players may hold what they get."""
+    size = count(hidden)
+    for _ in range(MIXING_SWAPS * size):
+        one = nth(hidden, below(chance, size))
+        two = nth(hidden, below(chance, size))
+        three = nth(hidden, below(chance, size))
+        rotate(game, memory, one, two, two)
+        rotate(game, memory, one, two, three)
+
+
+@compiled
+def rotate(game: Table, memory: Memory, one: int, two: int, three: int) -> None:
+    """The first card goes where the second lay, the second where the third lay, the third where the first lay.
+
+    With the second card named twice, the first two change places.
+    """
+    a = place_of(game, one)
+    b = place_of(game, two)
+    c = place_of(game, three)
+    if two == three:
+        c = a
+    if a == b or (two != three and (b == c or a == c)):
+        return
+    if not (may_lie(memory, b, one) and may_lie(memory, c, two)):
+        return
+    if two != three and not may_lie(memory, a, three):
+        return
+    remove(game, a, one)
+    remove(game, b, two)
+    put(game, b, one)
+    put(game, c, two)
+    if two != three:
+        remove(game, c, three)
+        put(game, a, three)
+
+
+@compiled
+def remember(program: Program, game: Table, memory: Memory, hidden: int) -> None:
+    """Every holder knows its own cards."""
+    if program.deal_to != DealToCode.HAND:
+        return
+    for player in range(game.players):
+        cards = game.hand[player] & hidden
+        while cards:
+            memory.knowers[lowest(cards)] = 1 << player
+            cards &= cards - 1
+
+
+@compiled
+def take_back(game: Table, hidden: int) -> None:
+    game.stock &= ~hidden
+    for player in range(game.players):
+        game.hand[player] &= ~hidden

@@ -1,0 +1,178 @@
+"""Trick-taking: follow suit if you can; the highest card of the suit led takes the trick, unless it is trumped."""
+
+from darwindeck.cards import NO_CARD, NO_SUIT
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.moves import offer_cards
+from darwindeck.engine.sets import cards_in_set, cards_of_suit, suit_of
+from darwindeck.engine.zones import leave_hand
+from darwindeck.jit import compiled
+from darwindeck.program.alphabet import PLAY
+from darwindeck.program.codes import NONE, FollowCode
+from darwindeck.program.layout import Program
+
+
+@compiled
+def begin(program: Program, game: Table) -> None:
+    """The opener leads, or the holder of the opening card, or whoever won the last trick."""
+    leader = game.leader if game.leader != NONE else game.opener
+    opening = int(program.trick_opening_card[game.phase])
+    game.tricks_played = 0
+    game.broken = 0
+    if opening != NO_CARD:
+        for player in range(game.players):
+            if (game.hand[player] >> opening) & 1:
+                leader = player
+    begin_trick(game, leader)
+
+
+@compiled
+def begin_trick(game: Table, leader: int) -> None:
+    game.leader = leader
+    game.turn_of = leader
+    game.to_move = leader
+    game.trick_size = 0
+    game.suit_led = NONE
+    game.best_card = NO_CARD
+    game.best_player = NONE
+
+
+@compiled
+def is_done(program: Program, game: Table) -> bool:
+    """The phase ends after its number of tricks, or when the next leader has no card to lead."""
+    if game.trick_size > 0:
+        return False
+    tricks = int(program.trick_count[game.phase])
+    return (tricks > 0 and game.tricks_played >= tricks) or somebody_is_empty_handed(game)
+
+
+@compiled
+def somebody_is_empty_handed(game: Table) -> bool:
+    for player in range(game.players):
+        if int(game.held[player]) == 0:
+            return True
+    return False
+
+
+@compiled
+def legal(program: Program, game: Table) -> None:
+    offer_cards(game, PLAY, playable(program, game, game.hand[game.to_move]))
+
+
+@compiled
+def playable(program: Program, game: Table, hand: int) -> int:
+    """The cards of a hand that may be played to the trick."""
+    phase = game.phase
+    if game.trick_size == 0:
+        cards = leadable(program, game, hand)
+    else:
+        cards = following(program, game, hand)
+    if game.tricks_played == 0 and int(program.trick_barred_set[phase]) != NONE:
+        allowed = cards & ~cards_in_set(program, game, int(program.trick_barred_set[phase]))
+        return allowed if allowed else cards
+    return cards
+
+
+@compiled
+def leadable(program: Program, game: Table, hand: int) -> int:
+    """The cards that may be led: the opening card, or any card but those not yet broken."""
+    phase = game.phase
+    opening = int(program.trick_opening_card[phase])
+    if opening != NO_CARD and game.tricks_played == 0 and (hand >> opening) & 1:
+        return 1 << opening
+    breaking = int(program.trick_breaking_set[phase])
+    if breaking == NONE or game.broken:
+        return hand
+    allowed = hand & ~cards_in_set(program, game, breaking)
+    return allowed if allowed else hand
+
+
+@compiled
+def following(program: Program, game: Table, hand: int) -> int:
+    """The cards that may follow: the suit led if the hand has it, else what the game says."""
+    rule = int(program.trick_follow[game.phase])
+    if rule == FollowCode.FREE:
+        return hand
+    same_suit = hand & cards_of_suit(game.suit_led)
+    if same_suit:
+        return same_suit
+    if rule == FollowCode.MUST_OR_TRUMP:
+        trumps = hand & cards_of_suit(program.trump_suit)
+        return trumps if trumps else hand
+    return hand
+
+
+@compiled
+def play(program: Program, game: Table, memory: Memory, move: int) -> None:
+    """Play a card to the trick; the last card of a trick decides it."""
+    card = move - PLAY
+    player = game.to_move
+    if memory.watching:
+        remember_what_was_not_played(program, game, memory, player, card)
+    leave_hand(game, memory, player, card)
+    game.trick[player] = card
+    if game.trick_size == 0:
+        game.suit_led = suit_of(card)
+    if is_breaking(program, game, card):
+        game.broken = 1
+    if game.best_card == NO_CARD or beats(program, game, card, game.best_card):
+        game.best_card = card
+        game.best_player = player
+    game.trick_size += 1
+    if game.trick_size == game.players:
+        take_trick(game)
+    else:
+        game.to_move = player + 1 if player + 1 < game.players else 0
+        game.turn_of = game.to_move
+
+
+@compiled
+def is_breaking(program: Program, game: Table, card: int) -> bool:
+    breaker = int(program.trick_broken_by_set[game.phase])
+    if breaker == NONE or game.broken:
+        return False
+    return (cards_in_set(program, game, breaker) >> card) & 1 == 1
+
+
+@compiled
+def beats(program: Program, game: Table, card: int, best: int) -> bool:
+    """Whether a card takes the trick from the best card so far."""
+    suit = suit_of(card)
+    if suit == suit_of(best):
+        higher = int(program.strength[card]) > int(program.strength[best])
+        return higher != (int(program.trick_lowest_wins[game.phase]) == 1)
+    return suit == program.trump_suit and suit != NO_SUIT
+
+
+@compiled
+def take_trick(game: Table) -> None:
+    """The winner captures the cards and leads to the next trick."""
+    winner = game.best_player
+    cards = 0
+    for player in range(game.players):
+        cards |= 1 << int(game.trick[player])
+        game.trick[player] = NO_CARD
+    game.captured[winner] |= cards
+    game.tricks[winner] = int(game.tricks[winner]) + 1
+    game.tricks_played += 1
+    begin_trick(game, winner)
+
+
+@compiled
+def remember_what_was_not_played(
+    program: Program, game: Table, memory: Memory, player: int, card: int
+) -> None:
+    """Who does not follow has no card of the suit led; who leads a barred card has nothing else."""
+    phase = game.phase
+    if game.trick_size > 0:
+        rule = int(program.trick_follow[phase])
+        if rule != FollowCode.FREE and suit_of(card) != game.suit_led:
+            memory.excluded[player] |= cards_of_suit(game.suit_led)
+            if rule == FollowCode.MUST_OR_TRUMP and suit_of(card) != program.trump_suit:
+                memory.excluded[player] |= cards_of_suit(program.trump_suit)
+        return
+    breaking = int(program.trick_breaking_set[phase])
+    opening = int(program.trick_opening_card[phase])
+    if breaking == NONE or game.broken or (game.tricks_played == 0 and card == opening):
+        return
+    if (cards_in_set(program, game, breaking) >> card) & 1:
+        memory.excluded[player] |= program.deck & ~cards_in_set(program, game, breaking)

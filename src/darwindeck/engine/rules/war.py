@@ -1,0 +1,134 @@
+"""War: both players turn up a card and the higher takes both; a tie buries cards and the next pair decides.
+
+Cards won go under the winner's pile: the winner's own first, those it buried last, then the loser's in the same way.
+Buried cards stay unseen until they are won. Which unseen cards they are is drawn by chance only then.
+"""
+
+from darwindeck.cards import NO_CARD
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.zones import EVERYONE
+from darwindeck.jit import compiled
+from darwindeck.masks import nth
+from darwindeck.program.layout import Program
+from darwindeck.rng import Chance, below
+
+BOTH = 0b11
+
+
+@compiled
+def cards_to_turn_up(game: Table, player: int) -> int:
+    """How many cards a player still has in its pile, buried cards left out."""
+    return int(game.held[player]) - int(game.buried[player]) + int(game.piled[player])
+
+
+@compiled
+def flip(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """Turn up the top card of one's pile; the second card decides."""
+    player = game.to_move
+    card = top_card(game, memory, chance, player)
+    push_front(game, player, card)
+    game.trick[player] = card
+    game.last_card = card
+    game.shown |= 1 << player
+    game.changed = 1
+    if game.shown == BOTH:
+        compare(program, game, memory, chance)
+
+
+@compiled
+def top_card(game: Table, memory: Memory, chance: Chance, player: int) -> int:
+    """The unseen cards lie on top of those won back."""
+    if int(game.held[player]) > int(game.buried[player]):
+        return unseen_card(game, memory, chance, player)
+    card = int(game.pile_top[player])
+    game.pile_top[player] = game.below[card]
+    game.piled[player] = int(game.piled[player]) - 1
+    game.captured[player] &= ~(1 << card)
+    return card
+
+
+@compiled
+def unseen_card(game: Table, memory: Memory, chance: Chance, player: int) -> int:
+    """A random card of those nobody has seen, now shown to all."""
+    card = nth(game.hand[player], below(chance, int(game.held[player])))
+    game.hand[player] &= ~(1 << card)
+    game.held[player] = int(game.held[player]) - 1
+    if memory.watching:
+        memory.knowers[card] = EVERYONE
+    return card
+
+
+@compiled
+def push_front(game: Table, player: int, card: int) -> None:
+    """Lay a card on the table, after the player's others."""
+    if int(game.front_top[player]) == NO_CARD:
+        game.front_top[player] = card
+    else:
+        game.below[int(game.front_end[player])] = card
+    game.front_end[player] = card
+    game.below[card] = NO_CARD
+    game.table |= 1 << card
+
+
+@compiled
+def compare(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    first = int(program.strength[int(game.trick[0])])
+    second = int(program.strength[int(game.trick[1])])
+    game.shown = 0
+    if first != second:
+        collect(game, memory, chance, 0 if first > second else 1)
+        return
+    bury(program, game, 0)
+    bury(program, game, 1)
+    alive = cards_to_turn_up(game, 0) > 0
+    other_alive = cards_to_turn_up(game, 1) > 0
+    if alive != other_alive:
+        collect(game, memory, chance, 0 if alive else 1)
+
+
+@compiled
+def bury(program: Program, game: Table, player: int) -> None:
+    """Put cards aside unseen, but keep one to turn up."""
+    for _ in range(min(program.buried, cards_to_turn_up(game, player) - 1)):
+        if int(game.held[player]) > int(game.buried[player]):
+            game.buried[player] = int(game.buried[player]) + 1
+        else:
+            card = int(game.pile_top[player])
+            game.pile_top[player] = game.below[card]
+            game.piled[player] = int(game.piled[player]) - 1
+            game.captured[player] &= ~(1 << card)
+            push_front(game, player, card)
+
+
+@compiled
+def collect(game: Table, memory: Memory, chance: Chance, winner: int) -> None:
+    """Everything on the table goes under the winner's pile, the winner's own cards first."""
+    collect_from(game, memory, chance, winner, winner)
+    collect_from(game, memory, chance, winner, 1 - winner)
+    game.table = 0
+
+
+@compiled
+def collect_from(game: Table, memory: Memory, chance: Chance, winner: int, owner: int) -> None:
+    card = int(game.front_top[owner])
+    while card != NO_CARD:
+        after = int(game.below[card])
+        push_pile(game, winner, card)
+        card = after
+    game.front_top[owner] = NO_CARD
+    for _ in range(int(game.buried[owner])):
+        push_pile(game, winner, unseen_card(game, memory, chance, owner))
+    game.buried[owner] = 0
+
+
+@compiled
+def push_pile(game: Table, player: int, card: int) -> None:
+    """Put a card under a player's pile, face down but known."""
+    if int(game.piled[player]) == 0:
+        game.pile_top[player] = card
+    else:
+        game.below[int(game.pile_end[player])] = card
+    game.pile_end[player] = card
+    game.below[card] = NO_CARD
+    game.piled[player] = int(game.piled[player]) + 1
+    game.captured[player] |= 1 << card

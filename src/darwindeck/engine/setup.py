@@ -1,0 +1,208 @@
+"""Setting up: who deals, who begins, and which cards lie where before the first move."""
+
+from darwindeck.cards import NO_CARD
+from darwindeck.engine.layout import CARDS, Memory, Table
+from darwindeck.engine.moves import clear_choices
+from darwindeck.engine.sets import cards_in_set
+from darwindeck.engine.zones import EVERYONE, put_on_discards, take_from_stock
+from darwindeck.jit import compiled
+from darwindeck.masks import count, lowest, nth
+from darwindeck.program.codes import NONE, DealerCode, DealToCode, OpenerCode, Reason, Status
+from darwindeck.program.layout import Program
+from darwindeck.rng import Chance, below
+
+
+@compiled
+def begin_match(program: Program, game: Table, chance: Chance) -> None:
+    """A new match: no scores, and the dealer chosen for a first deal."""
+    game.players = program.players
+    game.deals = 0
+    game.moves = 0
+    game.winners = 0
+    game.match_winners = 0
+    for player in range(6):
+        game.score[player] = 0
+        game.side_score[player] = 0
+        game.bags[player] = 0
+    game.dealer = game.players - 1
+    if program.first_dealer == DealerCode.RANDOM:
+        game.dealer = below(chance, game.players)
+
+
+@compiled
+def lay_out_deal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """Gather the cards, pass the deal on, deal, and turn up what is turned up."""
+    if game.deals > 0:
+        game.dealer = (game.dealer + 1) % game.players
+    game.opener = opener_of(program, game)
+    clear_deal(game)
+    game.deals += 1
+    game.stock = program.deck
+    game.stock_size = program.deck_size
+    if memory.watching:
+        forget_everything(memory)
+    deal_hands(program, game, memory, chance)
+    if program.to_discard:
+        turn_up_starter(program, game, memory, chance)
+    for _ in range(program.to_tableau):
+        card = take_from_stock(game, memory, chance, EVERYONE)
+        game.table |= 1 << card
+        show(memory, card)
+
+
+@compiled
+def opener_of(program: Program, game: Table) -> int:
+    """Who begins the deal; winners and losers of the deal before only where there was one."""
+    left = (game.dealer + 1) % game.players
+    match program.opener:
+        case OpenerCode.DEALER:
+            return game.dealer
+        case OpenerCode.LAST_WINNER:
+            return first_of_sides(program, game, left, game.winners)
+        case OpenerCode.LAST_LOSER:
+            everyone = (1 << program.sides) - 1
+            losers = everyone & ~game.winners if game.winners else 0
+            return first_of_sides(program, game, left, losers)
+    return left
+
+
+@compiled
+def first_of_sides(program: Program, game: Table, start: int, sides: int) -> int:
+    """The first player clockwise from `start` who belongs to one of these sides; `start` when there is none."""
+    for step in range(game.players):
+        player = (start + step) % game.players
+        if (sides >> int(program.side_of[player])) & 1:
+            return player
+    return start
+
+
+@compiled
+def clear_deal(game: Table) -> None:
+    """Forget the deal before: everything but scores, bags and the deal's winners."""
+    game.status = Status.PLAYING
+    game.reason = Reason.NONE
+    game.steps = 0
+    game.direction = 1
+    game.phase = NONE
+    game.node = NONE
+    game.arc = NONE
+    game.turn_of = game.opener
+    game.to_move = game.opener
+    game.turns = 0
+    game.still = 0
+    game.changed = 0
+    game.taken = 0
+    game.drawn = 0
+    game.last_choice = NO_CARD
+    game.last_card = NO_CARD
+    game.barred = 0
+    clear_zones(game)
+    clear_tricks(game)
+    clear_choices(game)
+
+
+@compiled
+def clear_zones(game: Table) -> None:
+    game.reshuffled = 0
+    game.discards = 0
+    game.discard_size = 0
+    game.discard_top = NO_CARD
+    game.suit_named = NONE
+    game.table = 0
+    game.shown = 0
+    game.first_out = NONE
+    for card in range(CARDS):
+        game.below[card] = NO_CARD
+    for player in range(6):
+        game.hand[player] = 0
+        game.held[player] = 0
+        game.captured[player] = 0
+        game.pile_top[player] = NO_CARD
+        game.pile_end[player] = NO_CARD
+        game.piled[player] = 0
+        game.front_top[player] = NO_CARD
+        game.front_end[player] = NO_CARD
+        game.buried[player] = 0
+
+
+@compiled
+def clear_tricks(game: Table) -> None:
+    game.leader = NONE
+    game.trick_size = 0
+    game.suit_led = NONE
+    game.best_card = NO_CARD
+    game.best_player = NONE
+    game.tricks_played = 0
+    game.broken = 0
+    game.bids_made = 0
+    game.nil = 0
+    for player in range(6):
+        game.tricks[player] = 0
+        game.bid[player] = NONE
+        game.trick[player] = NO_CARD
+        game.deal_score[player] = 0
+
+
+@compiled
+def forget_everything(memory: Memory) -> None:
+    memory.known_stock = 0
+    for player in range(6):
+        memory.excluded[player] = 0
+    for card in range(CARDS):
+        memory.knowers[card] = 0
+
+
+@compiled
+def deal_hands(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """Deal every hand; when the last hand takes all that is left, chance has no say in it."""
+    size = program.hand_size
+    if program.schedule_length:
+        size = int(program.schedule[(game.deals - 1) % program.schedule_length])
+    for player in range(game.players):
+        cards = random_cards(game, chance, size)
+        game.hand[player] = cards
+        game.held[player] = size
+        game.stock &= ~cards
+        game.stock_size -= size
+        if memory.watching and program.deal_to == DealToCode.HAND:
+            remember_hand(memory, player, cards)
+
+
+@compiled
+def random_cards(game: Table, chance: Chance, size: int) -> int:
+    """So many random cards of the stock."""
+    if size == game.stock_size:
+        return game.stock
+    rest = game.stock
+    left = game.stock_size
+    for _ in range(size):
+        rest &= ~(1 << nth(rest, below(chance, left)))
+        left -= 1
+    return game.stock & ~rest
+
+
+@compiled
+def remember_hand(memory: Memory, player: int, cards: int) -> None:
+    while cards:
+        memory.knowers[lowest(cards)] = 1 << player
+        cards &= cards - 1
+
+
+@compiled
+def turn_up_starter(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """Turn up a card to start the discards; cards that may not start go back."""
+    allowed = game.stock & cards_in_set(program, game, program.starter_set)
+    if allowed == 0:
+        allowed = game.stock
+    card = nth(allowed, below(chance, count(allowed)))
+    game.stock &= ~(1 << card)
+    game.stock_size -= 1
+    put_on_discards(game, card)
+    show(memory, card)
+
+
+@compiled
+def show(memory: Memory, card: int) -> None:
+    """Everyone sees where the card lies."""
+    if memory.watching:
+        memory.knowers[card] = EVERYONE

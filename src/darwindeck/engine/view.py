@@ -1,0 +1,48 @@
+"""Views: what one player can know of a game, from the memory of who saw what.
+
+A view is a Table in which hidden zones hold only the cards the player knows to be there; sizes stay true. It comes
+with a Memory of its own, which knows nothing of the other cards either.
+
+Remembered: every card seen, where it is known to lie, and the suits a player has shown not to hold. Not remembered:
+which of several known cards left unseen, and what a player's choices make likely.
+"""
+
+from darwindeck.engine.layout import CARDS, WORDS, Memory, Table
+from darwindeck.jit import compiled
+
+
+@compiled
+def cards_known_to(memory: Memory, player: int) -> int:
+    """The cards whose place the player knows."""
+    known = 0
+    for card in range(CARDS):
+        if (int(memory.knowers[card]) >> player) & 1:
+            known |= 1 << card
+    return known
+
+
+@compiled
+def hide_from(player: int, game: Table, memory: Memory) -> None:
+    """Turn a copy of a game and its memory into the player's view of it."""
+    known = cards_known_to(memory, player)
+    for other in range(game.players):
+        game.hand[other] &= known
+    game.stock &= known
+    if game.to_move != player:
+        for word in range(WORDS):
+            game.choices[word] = 0
+    memory.known_stock &= known
+    for card in range(CARDS):
+        if not (known >> card) & 1:
+            memory.knowers[card] = 0
+
+
+@compiled
+def cards_in_sight(game: Table) -> int:
+    """Every card that has a place on this table or in this view."""
+    cards = game.stock | game.discards | game.table
+    for player in range(game.players):
+        cards |= game.hand[player] | game.captured[player]
+        if game.trick_size > 0 and int(game.trick[player]) >= 0:
+            cards |= 1 << int(game.trick[player])
+    return cards

@@ -1,0 +1,123 @@
+"""Zones: cards change their place, and whoever sees it remembers.
+
+A card drawn unseen makes the others forget which cards they knew to lie where it came from: any of them may be the
+one that went. The engine keeps no memory of how likely each was.
+"""
+
+from darwindeck.cards import NO_CARD
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.jit import compiled
+from darwindeck.masks import lowest, nth
+from darwindeck.program.codes import NONE, StockCode
+from darwindeck.program.layout import Program
+from darwindeck.rng import Chance, below
+
+EVERYONE = 0b111111
+
+
+@compiled
+def can_draw(program: Program, game: Table) -> bool:
+    """Whether the stock has a card, or can have one by reshuffling."""
+    return game.stock_size > 0 or can_reshuffle(program, game)
+
+
+@compiled
+def can_reshuffle(program: Program, game: Table) -> bool:
+    return (
+        program.stock_policy == StockCode.RESHUFFLE
+        and game.reshuffled < program.reshuffles
+        and game.discard_size > 1
+    )
+
+
+@compiled
+def draw_card(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> int:
+    """Draw one card from the stock into a hand, seen by its new holder alone."""
+    if game.stock_size == 0:
+        reshuffle(game, memory)
+    card = take_from_stock(game, memory, chance, 1 << player)
+    add_to_hand(game, player, card)
+    if memory.watching:
+        memory.knowers[card] = 1 << player
+        memory.excluded[player] = 0
+    game.changed = 1
+    return card
+
+
+@compiled
+def take_from_stock(game: Table, memory: Memory, chance: Chance, seen_by: int) -> int:
+    """Take a random card from the stock; players who do not see it forget what they knew of the stock."""
+    card = nth(game.stock, below(chance, game.stock_size))
+    game.stock &= ~(1 << card)
+    game.stock_size -= 1
+    if memory.watching and memory.known_stock:
+        forget_stock(memory, card, seen_by)
+    return card
+
+
+@compiled
+def forget_stock(memory: Memory, drawn: int, seen_by: int) -> None:
+    memory.known_stock &= ~(1 << drawn)
+    cards = memory.known_stock
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        memory.knowers[card] = int(memory.knowers[card]) & seen_by
+        if int(memory.knowers[card]) == 0:
+            memory.known_stock &= ~(1 << card)
+
+
+@compiled
+def reshuffle(game: Table, memory: Memory) -> None:
+    """The discards below the top become the stock. Everyone knows which cards they are."""
+    top = 1 << game.discard_top
+    fresh = game.discards & ~top
+    game.stock |= fresh
+    game.stock_size += game.discard_size - 1
+    game.discards = top
+    game.discard_size = 1
+    game.below[game.discard_top] = NO_CARD
+    game.reshuffled += 1
+    if memory.watching:
+        memory.known_stock |= fresh
+
+
+@compiled
+def add_to_hand(game: Table, player: int, card: int) -> None:
+    game.hand[player] |= 1 << card
+    game.held[player] = int(game.held[player]) + 1
+
+
+@compiled
+def leave_hand(game: Table, memory: Memory, player: int, card: int) -> None:
+    """A card leaves a hand face up: from now on everyone knows where it is."""
+    game.hand[player] &= ~(1 << card)
+    game.held[player] = int(game.held[player]) - 1
+    game.changed = 1
+    if int(game.held[player]) == 0 and game.first_out == NONE:
+        game.first_out = player
+    if memory.watching:
+        memory.knowers[card] = EVERYONE
+
+
+@compiled
+def put_on_discards(game: Table, card: int) -> None:
+    """The card becomes the top discard, and no suit is named for it."""
+    game.below[card] = game.discard_top
+    game.discard_top = card
+    game.discards |= 1 << card
+    game.discard_size += 1
+    game.suit_named = NONE
+
+
+@compiled
+def take_top_discard(game: Table, player: int) -> int:
+    """The top discard goes to a hand, as everyone sees."""
+    card = game.discard_top
+    game.discard_top = int(game.below[card])
+    game.discards &= ~(1 << card)
+    game.discard_size -= 1
+    game.suit_named = NONE
+    add_to_hand(game, player, card)
+    game.changed = 1
+    return card

@@ -1,0 +1,163 @@
+"""One game, for people and programs that want to play it move by move."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from darwindeck.cards import cards_in
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.engine import words
+from darwindeck.engine.flow import play, start, start_deal
+from darwindeck.engine.layout import Memory, Table, new_memory, new_table
+from darwindeck.engine.moves import is_legal
+from darwindeck.engine.redeal import redeal
+from darwindeck.engine.view import hide_from
+from darwindeck.errors import IllegalMoveError
+from darwindeck.genome.schema import GameGenome
+from darwindeck.program.alphabet import CODES, WORD_SIZE
+from darwindeck.program.codes import Status
+from darwindeck.program.layout import Program
+from darwindeck.rng import new_chance
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a finished match, or the last finished deal, came out."""
+
+    winner: int  # the winning player; -1 for a draw or in team games
+    winning_team: int  # the winning team; -1 for a draw or in games without teams
+    winners: tuple[int, ...]  # every side that shares the win
+    scores: tuple[int, ...]  # of each player
+    team_scores: tuple[int, ...]  # of each team; empty in games without teams
+    reason: str  # why the last deal ended
+
+
+@dataclass(frozen=True)
+class View:
+    """What one player can know: hidden zones hold only the cards the player knows to be there."""
+
+    player: int
+    table: Table
+    memory: Memory
+
+    @property
+    def hand(self) -> list[int]:
+        return cards_in(int(self.table.hand[self.player]))
+
+    @property
+    def legal_moves(self) -> list[int]:
+        """The player's own moves; none when somebody else is to move."""
+        return _moves_in(self.table)
+
+    def to_bytes(self) -> bytes:
+        """Everything the player knows, byte for byte."""
+        return bytes(self.table.tobytes() + self.memory.tobytes())
+
+
+class Game:
+    """A game in play. The same genome, seed and moves always give the same game."""
+
+    def __init__(self, genome: GameGenome, seed: int = 0) -> None:
+        self.genome = genome
+        self.program: Program = compile_genome(genome)
+        self._table = new_table()
+        self._memory = new_memory()
+        self._chance = new_chance(seed)
+        self.history: list[int] = []
+        start(self.program, self._table, self._memory, self._chance)
+
+    @property
+    def to_move(self) -> int:
+        """The player who decides now."""
+        return int(self._table.to_move)
+
+    @property
+    def legal_moves(self) -> list[int]:
+        """The moves the player to move may make, in a fixed order; none when the match is over."""
+        return _moves_in(self._table)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return bool(self._table.status in (Status.MATCH_OVER, Status.FAULT))
+
+    @property
+    def deals(self) -> int:
+        """How many deals have begun."""
+        return int(self._table.deals)
+
+    def push(self, move: int) -> None:
+        """Make a move. The next deal of a match begins by itself."""
+        if not 0 <= move < CODES or not is_legal(self._table, move):
+            raise IllegalMoveError(self._refusal(move))
+        self.history.append(move)
+        play(self.program, self._table, self._memory, self._chance, move)
+        if self._table.status == Status.DEAL_OVER:
+            start_deal(self.program, self._table, self._memory, self._chance)
+
+    def view(self, player: int) -> View:
+        """What a player can know now."""
+        if not 0 <= player < self.genome.player_count:
+            seats = self.genome.player_count - 1
+            raise IllegalMoveError(f"There is no player {player}; the players are 0 to {seats}.")
+        table, memory = _copy(self._table), _copy(self._memory)
+        hide_from(player, table, memory)
+        return View(player, table, memory)
+
+    def outcome(self) -> Outcome | None:
+        """How the match came out, or None while it is being played."""
+        if not self.is_over:
+            return None
+        return outcome_of(self.program, self._table)
+
+    def move_in_words(self, move: int) -> str:
+        """A move as a player would say it."""
+        return words.move_in_words(move)
+
+    def state_in_words(self, player: int | None = None) -> str:
+        """The table as a player sees it; without a player, as an onlooker who sees every card."""
+        table = self._table if player is None else self.view(player).table
+        return words.table_in_words(self.program, table, player)
+
+    def _refusal(self, move: int) -> str:
+        if self.is_over:
+            return "The match is over; no move can be made."
+        said = words.move_in_words(move) if 0 <= move < CODES else f"code {move}"
+        allowed = ", ".join(words.move_in_words(one) for one in self.legal_moves)
+        return f"Player {self.to_move} may not {said} now. Allowed: {allowed}."
+
+
+def world_of(program: Program, view: View, seed: int) -> tuple[Table, Memory]:
+    """A full game that agrees with a view, chosen by the seed among all that do."""
+    table, memory = _copy(view.table), _copy(view.memory)
+    redeal(program, table, memory, new_chance(seed), view.player)
+    return table, memory
+
+
+def outcome_of(program: Program, table: Table) -> Outcome:
+    """The result of a finished match, with the winner named as a player or as a team."""
+    winners = tuple(side for side in range(int(program.sides)) if int(table.match_winners) >> side & 1)
+    only = winners[0] if len(winners) == 1 else -1
+    teams = bool(program.team_mode)
+    return Outcome(
+        winner=-1 if teams else only,
+        winning_team=only if teams else -1,
+        winners=winners,
+        scores=tuple(int(score) for score in table.score[: int(program.players)]),
+        team_scores=tuple(int(score) for score in table.side_score[: int(program.sides)]) if teams else (),
+        reason=words.reason_in_words(int(table.reason)),
+    )
+
+
+def _moves_in(table: Table) -> list[int]:
+    return [
+        word * WORD_SIZE + place
+        for word, choices in enumerate(table.choices)
+        for place in cards_in(int(choices))
+    ]
+
+
+def _copy(record: Table) -> Table:
+    one = np.zeros(1, record.dtype)
+    one[0] = record
+    return one[0]

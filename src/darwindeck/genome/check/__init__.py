@@ -1,0 +1,60 @@
+"""Is this genome a playable game? Every problem at once, one sentence each."""
+
+import msgspec
+
+from darwindeck.genome.check import (
+    bidding,
+    deck,
+    effects,
+    later,
+    matches,
+    scoring,
+    sets,
+    steps,
+    table,
+    teams,
+    tricks,
+    turns,
+)
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.grammar import Reading
+from darwindeck.genome.schema import GameGenome
+
+RULES = (
+    deck.problems,
+    table.problems,
+    sets.problems,
+    tricks.problems,
+    bidding.problems,
+    turns.problems,
+    steps.problems,
+    effects.problems,
+    scoring.problems,
+    matches.problems,
+    teams.problems,
+    later.problems,
+)
+
+
+def check(genome: GameGenome) -> list[str]:
+    """Everything that keeps a genome from being a playable game; an empty list when nothing does."""
+    reading, readable = _read(genome)
+    if readable is None:
+        return reading
+    survey = Survey(readable)
+    found = [problem for rule in RULES for problem in rule(survey)]
+    return list(dict.fromkeys([*reading, *found]))
+
+
+def _read(genome: GameGenome) -> tuple[list[str], GameGenome | None]:
+    """The problems of single values, and the genome with its numbers in range where those are the only ones."""
+    try:
+        raw = msgspec.to_builtins(genome)
+        return [], msgspec.convert(raw, GameGenome)
+    except (TypeError, RecursionError) as error:
+        return [f"The genome holds what no genome file can hold: {error}."], None
+    except msgspec.ValidationError:
+        reading = Reading(raw)
+    if not reading.only_numbers:
+        return reading.problems, None
+    return reading.problems, msgspec.convert(reading.mended, GameGenome)

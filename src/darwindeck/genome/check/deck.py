@@ -1,0 +1,147 @@
+"""The deck and the deal: enough cards for everyone, and an order of ranks that means something."""
+
+from collections.abc import Iterator
+
+from darwindeck.cards import SUITED_RANKS, Rank, rank_mask, suit_mask
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.card_sets import Above, Below, OfRank, OneCard, SuitOf, Wild
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.phases import AuctionPhase, PassingPhase, ShowdownPhase, TrickPhase
+from darwindeck.genome.schema import ACE_HIGH, AuctionTrump, FixedTrump, RotatingTrump
+from darwindeck.genome.steps import Capture, Claim, Meld
+from darwindeck.genome.vocabulary import SuitReference, TableauMode
+
+
+def problems(survey: Survey) -> Iterator[str]:
+    yield from _name(survey)
+    yield from _jokers_in_deck(survey)
+    yield from _hand_sizes(survey)
+    yield from _cards_enough(survey)
+    yield from _rank_order(survey)
+    yield from _trump(survey)
+    yield from _trump_order(survey)
+    yield from _wild(survey)
+
+
+def _name(survey: Survey) -> Iterator[str]:
+    if not survey.genome.name.strip():
+        yield "name: the game has no name."
+
+
+def _jokers_in_deck(survey: Survey) -> Iterator[str]:
+    for path, value, _ in parts_of(survey.genome.deck, "deck"):
+        is_joker = isinstance(value, OneCard) and value.card.startswith("X")
+        if is_joker or value == OfRank(Rank.JOKER):
+            yield f"{path}: the deck is chosen from the 52 suited cards; jokers are added by the gene jokers."
+
+
+def _hand_sizes(survey: Survey) -> Iterator[str]:
+    sizes = survey.setup.hand_sizes
+    if not sizes:
+        return
+    if survey.setup.cards_per_player:
+        yield (
+            f"setup.cards_per_player: found {survey.setup.cards_per_player}, but hand_sizes says what is dealt;"
+            " leave this at 0."
+        )
+    if len(set(sizes)) == 1:
+        yield f"setup.hand_sizes: every deal has {sizes[0]} cards; write that as cards_per_player."
+    elif len(sizes) > survey.most_deals:
+        yield (
+            f"setup.hand_sizes: {len(sizes)} hand sizes are listed, but a match has at most"
+            f" {survey.most_deals} deals."
+        )
+
+
+def _cards_enough(survey: Survey) -> Iterator[str]:
+    for hand, stock in zip(survey.hands, survey.stocks, strict=True):
+        if hand < 1:
+            yield f"deck: {survey.deck_size} cards do not give {survey.players} players one card each."
+        elif stock < 0:
+            yield (
+                f"setup: {survey.players} hands of {hand} cards and what is turned up need"
+                f" {survey.deck_size - stock} cards, but the deck has {survey.deck_size}."
+            )
+
+
+def compares_ranks(survey: Survey) -> bool:
+    """Whether the order of ranks ever matters."""
+    return (
+        survey.has(TrickPhase, ShowdownPhase, Above, Below, Claim, Meld, Capture)
+        or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE)
+        or any(phase.by_last_ranking for _, phase in survey.every(PassingPhase))
+    )
+
+
+def _rank_order(survey: Survey) -> Iterator[str]:
+    order = survey.genome.rank_order
+    if sorted(order) != sorted(SUITED_RANKS):
+        yield f"rank_order: found {len(order)} entries, but each of the 13 ranks from 2 to A must stand once."
+        return
+    if order == ACE_HIGH:
+        return
+    if not compares_ranks(survey):
+        yield "rank_order: nothing in this game compares ranks; leave the order as it is."
+    elif in_deck(order, survey.deck) == in_deck(ACE_HIGH, survey.deck):
+        yield "rank_order: the ranks of the deck stand in the usual order; leave the order as it is."
+
+
+def in_deck(order: tuple[Rank, ...], deck: int) -> tuple[Rank, ...]:
+    """The ranks of an order that the deck has."""
+    return tuple(rank for rank in order if rank_mask(rank.number) & deck)
+
+
+def _trump(survey: Survey) -> Iterator[str]:
+    trump = survey.genome.trump
+    if trump is None:
+        if survey.has(AuctionPhase):
+            yield 'trump: an auction is held, but trump is not "auction".'
+        return
+    if not survey.has(TrickPhase) and SuitOf(SuitReference.TRUMP) not in [p.value for p in survey.parts]:
+        yield "trump: there are no tricks, and nothing else speaks of trump."
+    if isinstance(trump, AuctionTrump) and not survey.has(AuctionPhase):
+        yield "trump: the auction decides, but no auction phase is held."
+    if survey.has(AuctionPhase) and not isinstance(trump, AuctionTrump):
+        yield 'trump: an auction is held, but trump is not "auction".'
+    if isinstance(trump, FixedTrump):
+        yield from _trump_suit(survey, "trump.suit", trump.suit.number, trump.suit.value)
+    if isinstance(trump, RotatingTrump):
+        for place, suit in enumerate(trump.suits):
+            yield from _trump_suit(survey, f"trump.suits[{place}]", suit.number, suit.value)
+        if survey.most_deals == 1:
+            yield "trump: trump changes from deal to deal, but the match is one deal."
+        elif len(set(trump.suits)) == 1:
+            yield "trump.suits: every suit is the same; write a fixed trump."
+
+
+def _trump_suit(survey: Survey, path: str, number: int, name: str) -> Iterator[str]:
+    trumps = survey.deck & suit_mask(number)
+    if not trumps:
+        yield f"{path}: the deck has no {name}."
+    elif trumps == survey.deck:
+        yield f"{path}: the deck has nothing but {name}, so a trump suit changes nothing."
+
+
+def _trump_order(survey: Survey) -> Iterator[str]:
+    genome = survey.genome
+    has_trump_tricks = genome.trump is not None and survey.has(TrickPhase)
+    if genome.bowers and not has_trump_tricks:
+        yield "bowers: there are no bowers without trump and tricks."
+    elif genome.bowers and not rank_mask(Rank.JACK.number) & survey.deck:
+        yield "bowers: the deck has no jacks."
+    if not genome.trump_order:
+        return
+    if not has_trump_tricks:
+        yield "trump_order: there is no trump to order."
+    elif sorted(genome.trump_order) != sorted(SUITED_RANKS):
+        yield (
+            f"trump_order: found {len(genome.trump_order)} entries, but each of the 13 ranks from 2 to A must"
+            " stand once."
+        )
+    elif in_deck(genome.trump_order, survey.deck) == in_deck(genome.rank_order, survey.deck):
+        yield "trump_order: trumps rank as the other suits; leave this empty."
+
+
+def _wild(survey: Survey) -> Iterator[str]:
+    if survey.genome.wild is not None and not survey.has(Wild, Meld, ShowdownPhase):
+        yield "wild: nothing in this game speaks of wild cards."

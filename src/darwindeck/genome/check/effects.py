@@ -1,0 +1,62 @@
+"""Effects of cards: the cards can be played, and each effect says only what it uses."""
+
+from collections.abc import Iterator
+
+from darwindeck.cards import rank_mask
+from darwindeck.genome.check.steps import NAMING
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.schema import SpecialEffect
+from darwindeck.genome.steps import Play
+from darwindeck.genome.vocabulary import DiscardHow, EffectType, TargetSelector
+
+USES_TARGET = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)
+USES_VALUE = (EffectType.SKIP_NEXT, EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.STEAL_CARD)
+
+
+def problems(survey: Survey) -> Iterator[str]:
+    seen = set()
+    for place, effect in enumerate(survey.genome.special_effects):
+        path = f"special_effects[{place}]"
+        if effect.trigger_rank in seen:
+            yield f"{path}.trigger_rank: {effect.trigger_rank.value} has an effect already; a rank has one at most."
+        seen.add(effect.trigger_rank)
+        yield from _trigger(survey, path, effect)
+        yield from _unused_genes(path, effect)
+        yield from _needs(survey, path, effect)
+
+
+def _trigger(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[str]:
+    cards = rank_mask(effect.trigger_rank.number) & survey.deck
+    if not cards:
+        yield f"{path}.trigger_rank: the deck has no {effect.trigger_rank.value}."
+        return
+    played = survey.deck if survey.has(TrickPhase) else 0
+    for _, play in survey.every(Play):
+        played |= cards_ever_in(play.cards, survey.game)
+    if not cards & played:
+        yield f"{path}.trigger_rank: nobody can ever play a {effect.trigger_rank.value}."
+
+
+def _unused_genes(path: str, effect: SpecialEffect) -> Iterator[str]:
+    kind = effect.effect_type
+    if kind not in USES_TARGET and effect.target != TargetSelector.NEXT_PLAYER:
+        yield f'{path}.target: found "{effect.target.value}", but {kind.value} has no target; leave it as it is.'
+    if kind not in USES_VALUE and effect.value != 1:
+        yield f"{path}.value: found {effect.value}, but {kind.value} has no size; leave it at 1."
+    if kind != EffectType.FORCE_DISCARD and effect.how != DiscardHow.CHOICE:
+        yield f'{path}.how: found "{effect.how.value}", but {kind.value} discards nothing; leave it as it is.'
+
+
+def _needs(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[str]:
+    kind = effect.effect_type
+    if kind == EffectType.SKIP_NEXT and effect.value > survey.players - 1:
+        yield f"{path}.value: found {effect.value}, but at most {survey.players - 1} players can be skipped."
+    if kind == EffectType.SWAP_HANDS and effect.target == TargetSelector.ALL_OPPONENTS:
+        yield f'{path}.target: found "all_opponents", but hands are swapped with one player.'
+    if kind == EffectType.CHOOSE_SUIT:
+        if not survey.has(TurnPhase):
+            yield f"{path}.effect_type: a suit in force means something in turns only."
+        if not any(getattr(part.value, "of", None) in NAMING for part in survey.parts):
+            yield f"{path}.effect_type: nothing depends on the suit chosen."

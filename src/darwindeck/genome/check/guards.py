@@ -1,0 +1,71 @@
+"""Guards: a step is sometimes open and sometimes closed, as a number on the table says."""
+
+from collections.abc import Iterator
+
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.check.turn_map import Place
+from darwindeck.genome.scoring import PerCardPlayed, Sweep
+from darwindeck.genome.steps import Guard
+from darwindeck.genome.vocabulary import Comparison, Fact, StockPolicy
+
+FAR = 10_000  # no score is further from zero than a match lets it go
+
+
+def guard_problems(survey: Survey, place: Place) -> Iterator[str]:
+    guard = getattr(place.step, "when", None)
+    if not isinstance(guard, Guard):
+        return
+    path = f"{place.path}.when"
+    missing = _missing(survey, guard.fact)
+    if missing:
+        yield f"{path}.fact: {missing}"
+        return
+    low, high = _range(survey, place, guard.fact)
+    if not _can_be_both(guard, low, high):
+        yield (
+            f"{path}: {guard.fact.value} {guard.is_.value.replace('_', ' ')} {guard.value} is always true or never,"
+            f" for it is from {low} to {high}."
+        )
+
+
+def _missing(survey: Survey, fact: Fact) -> str:
+    """Why a fact never changes in this game, or nothing."""
+    several_deals = survey.most_deals > 1 and survey.has_scoring
+    match fact:
+        case Fact.STOCK_SIZE if not survey.draws:
+            return "nobody draws from the stock, so its size never changes."
+        case Fact.DISCARD_SIZE if not survey.has_discards:
+            return "no card ever lies on the discards."
+        case Fact.TABLEAU_SIZE if not survey.has_tableau:
+            return "no card ever lies on the tableau."
+        case Fact.SCORE if not several_deals and not survey.has(PerCardPlayed, Sweep):
+            return "no score is paid before the turns are over."
+        case Fact.LIVES if not survey.setup.lives:
+            return "nobody has lives to lose."
+    return ""
+
+
+def _range(survey: Survey, place: Place, fact: Fact) -> tuple[int, int]:
+    phase = place.phase
+    match fact:
+        case Fact.STOCK_SIZE:
+            reshuffles = survey.setup.stock == StockPolicy.RESHUFFLE
+            return 0, survey.deck_size if reshuffles else max(survey.stocks)
+        case Fact.HAND_SIZE | Fact.DISCARD_SIZE | Fact.TABLEAU_SIZE:
+            return 0, survey.deck_size
+        case Fact.ROUND:
+            return 1, phase.rounds or phase.round_limit
+        case Fact.LIVES:
+            return 0, survey.setup.lives
+        case Fact.DEADWOOD | Fact.TOTAL:
+            return 0, FAR
+    return -FAR, FAR
+
+
+def _can_be_both(guard: Guard, low: int, high: int) -> bool:
+    match guard.is_:
+        case Comparison.AT_LEAST:
+            return low < guard.value <= high
+        case Comparison.AT_MOST:
+            return low <= guard.value < high
+    return low <= guard.value <= high and low < high

@@ -1,0 +1,120 @@
+"""Winning: the ranking of a deal can be decided, and a match can be won before its last deal."""
+
+from collections.abc import Iterator
+
+from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
+from darwindeck.genome.check.turns import can_take_all, sheds
+from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.phases import BettingPhase, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.schema import Deals, Elimination, UntilScore
+from darwindeck.genome.scoring import (
+    DealWon,
+    ExactBid,
+    PerCapturedCard,
+    PerCardLeft,
+    PerTrick,
+    ScoringRule,
+    ShootTheMoon,
+    WentOut,
+)
+from darwindeck.genome.vocabulary import DealTo, Ranking, TableauMode
+
+
+def problems(survey: Survey) -> Iterator[str]:
+    missing = _missing(survey)
+    if missing:
+        yield f'ranking: "{survey.genome.ranking.value}" cannot be decided: {missing}'
+    match survey.genome.match:
+        case Deals() | UntilScore():
+            yield from _scored_match(survey)
+        case Elimination() if survey.setup.lives < 1:
+            yield f"setup.lives: found {survey.setup.lives}, but in an elimination match players need lives to lose."
+    if survey.setup.lives and not isinstance(survey.genome.match, Elimination):
+        yield f"setup.lives: found {survey.setup.lives}, but nobody is eliminated in this match."
+
+
+def _missing(survey: Survey) -> str:
+    """Why the ranking of a deal cannot be decided, or nothing."""
+    turns = [phase for _, phase in survey.every(TurnPhase)]
+    if survey.setup.tableau_mode == TableauMode.WAR and survey.genome.ranking != Ranking.CAPTURE_ALL:
+        return 'a war is won by capturing everything; write "capture_all".'
+    match survey.genome.ranking:
+        case Ranking.HIGH_SCORE | Ranking.LOW_SCORE if not survey.has_scoring:
+            return "nothing is scored."
+        case Ranking.EMPTY_HAND | Ranking.GOING_OUT_ORDER if survey.setup.deal_to != DealTo.HAND or not sheds(
+            survey, turns
+        ):
+            return "nobody can empty a hand in a turn."
+        case Ranking.CAPTURE_ALL if not can_take_all(survey):
+            return "nobody can win every card."
+        case Ranking.MOST_CAPTURED if not survey.captures:
+            return "nobody captures cards."
+        case Ranking.MOST_TRICKS if not survey.has(TrickPhase):
+            return "no tricks are played."
+        case Ranking.BEST_HAND if not survey.has(ShowdownPhase):
+            return "there is no showdown."
+        case Ranking.LAST_STANDING if not (survey.has(BettingPhase) or survey.setup.lives):
+            return "nobody ever drops out."
+        case Ranking.MOST_CHIPS if not survey.setup.chips:
+            return "there are no chips."
+    return ""
+
+
+def _scored_match(survey: Survey) -> Iterator[str]:
+    genome = survey.genome
+    if not survey.has_scoring:
+        yield "match: the match is decided by points, but nothing is scored."
+        return
+    assert isinstance(genome.match, Deals | UntilScore)
+    ranking = genome.match.ranking
+    if genome.ranking in SCORE_RANKINGS and genome.ranking.value != ranking.value:
+        yield f'match.ranking: found "{ranking.value}", but a deal is won by "{genome.ranking.value}".'
+    if isinstance(genome.match, UntilScore):
+        yield from _until_score(survey, genome.match)
+
+
+def _until_score(survey: Survey, match: UntilScore) -> Iterator[str]:
+    if match.max_deals < 2:
+        yield f'match.max_deals: found {match.max_deals}, but a single deal is written "one_deal".'
+    best, worst = _extremes(survey)
+    if best is not None and best * match.max_deals < match.target:
+        yield (
+            f"match.target: found {match.target}, but {match.max_deals} deals pay a side"
+            f" at most {best * match.max_deals}."
+        )
+    if match.lose_at is not None and worst is not None and worst * match.max_deals > match.lose_at:
+        yield (
+            f"match.lose_at: found {match.lose_at}, but {match.max_deals} deals cost a side"
+            f" at most {-worst * match.max_deals}."
+        )
+
+
+def _extremes(survey: Survey) -> tuple[int | None, int | None]:
+    """The most a side could gain and lose in a deal, generously; None where there is no telling."""
+    if survey.genome.contract is not None:
+        return None, None
+    best = worst = 0
+    for rule in survey.genome.scoring:
+        times = _most_times(survey, rule)
+        if times is None:
+            return None, None
+        points = [rule.own, rule.others] if isinstance(rule, ShootTheMoon) else [getattr(rule, "points", 0)]
+        best += times * max(0, *points)
+        worst += times * min(0, *points)
+    return best, worst
+
+
+def _most_times(survey: Survey, rule: ScoringRule) -> int | None:
+    """How often a rule can pay one side in a deal; None for rules that are counted otherwise."""
+    match rule:
+        case PerTrick(over=over):
+            return max(0, survey.most_tricks - over)
+        case PerCapturedCard() | PerCardLeft():
+            return cards_ever_in(rule.cards, survey.game).bit_count()
+        case WentOut() | DealWon():
+            return 1
+        case ShootTheMoon():
+            return survey.players  # each member of a side is paid
+        case ExactBid(per_trick_bid=0):
+            return survey.players
+    return None

@@ -1,0 +1,175 @@
+"""Card sets: what they refer to exists, and every part of them makes a difference."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from darwindeck.cards import SUITED_MASK
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.card_sets import (
+    Above,
+    AllOf,
+    AnyOf,
+    Below,
+    CardSet,
+    Everything,
+    Not,
+    RankOf,
+    SuitOf,
+    Wild,
+)
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.denotation import CARD_SETS, Game, are_same, cards_ever_in, masks_of
+from darwindeck.genome.phases import TrickPhase
+from darwindeck.genome.schema import GameGenome, SetupRules
+from darwindeck.genome.steps import Ask, Claim, Discard, Play
+from darwindeck.genome.vocabulary import Follow, RankReference, SuitReference
+
+Reference = SuitReference | RankReference
+BEFORE_PLAY = (GameGenome, SetupRules)  # their sets are fixed before any card is played
+IN_TURNS: frozenset[Reference] = frozenset({*SuitReference, *RankReference} - {SuitReference.LED})
+MOST_PARTS = 24
+MOST_DEPTH = 5
+
+
+class Placed(NamedTuple):
+    """A whole card set, and the gene it stands in."""
+
+    path: str
+    cards: CardSet
+    owner: Struct
+    gene: str
+
+
+def problems(survey: Survey) -> Iterator[str]:
+    for placed in placed_sets(survey):
+        wrong = [*_too_big(placed), *_references(survey, placed)]
+        yield from wrong
+        if not wrong:
+            game = Game(deck=SUITED_MASK) if placed.path == "deck" else survey.game
+            for path, sentence in _parts_without_effect(placed.cards, game):
+                yield f"{placed.path}{path}: {sentence}"
+
+
+def placed_sets(survey: Survey) -> Iterator[Placed]:
+    """Every card set that is not part of another."""
+    for path, value, _ in survey.parts:
+        if isinstance(value, Struct) and not isinstance(value, CARD_SETS):
+            for gene in value.__struct_fields__:
+                cards = getattr(value, gene)
+                if isinstance(cards, CARD_SETS):
+                    yield Placed(f"{path}.{gene}" if path else gene, cards, value, gene)
+
+
+def _too_big(placed: Placed) -> Iterator[str]:
+    parts = [part for part in parts_of(placed.cards) if isinstance(part.value, CARD_SETS)]
+    if len(parts) > MOST_PARTS:
+        yield f"{placed.path}: this card set has {len(parts)} parts, but at most {MOST_PARTS} are allowed."
+    # A set inside a list of sets is two levels below it.
+    if max(part.depth for part in parts) > 2 * MOST_DEPTH:
+        yield f"{placed.path}: this card set is nested more than {MOST_DEPTH} levels deep."
+
+
+def _references(survey: Survey, placed: Placed) -> Iterator[str]:
+    """What the table must show for a set to mean something, and does not."""
+    for path, value, _ in parts_of(placed.cards, placed.path):
+        if isinstance(value, SuitOf | RankOf | Above | Below):
+            if not _may_refer(placed, value.of):
+                yield f'{path}.of: "{value.of.value}" means nothing here.'
+            else:
+                yield from _missing(survey, f"{path}.of", value.of)
+        elif isinstance(value, Wild):
+            if placed.path in ("deck", "wild"):
+                yield f"{path}: this gene cannot speak of wild cards."
+            elif survey.genome.wild is None:
+                yield f"{path}: the game has no wild cards."
+
+
+def _may_refer(placed: Placed, reference: Reference) -> bool:
+    """Whether a gene is read at a time when the reference has a meaning."""
+    if isinstance(placed.owner, BEFORE_PLAY):
+        return False
+    if isinstance(placed.owner, Play | Discard):
+        return reference in IN_TURNS
+    if reference == SuitReference.LED:
+        # A player who must follow has no say left about the suit led.
+        is_barring = isinstance(placed.owner, TrickPhase) and placed.gene == "barred_from_first_trick"
+        return is_barring and placed.owner.follow == Follow.FREE
+    return reference == SuitReference.TRUMP
+
+
+def _missing(survey: Survey, path: str, reference: Reference) -> Iterator[str]:
+    match reference:
+        case SuitReference.TOP | SuitReference.IN_FORCE | RankReference.TOP:
+            if not survey.has_discards:
+                yield f"{path}: no card ever lies on the discards."
+        case SuitReference.NAMED:
+            if not survey.names_suits:
+                yield f"{path}: nobody ever names a suit."
+        case SuitReference.TRUMP:
+            if survey.genome.trump is None:
+                yield f"{path}: the game has no trump."
+        case RankReference.LAST_PLAY:
+            if not survey.has(Play, Claim):
+                yield f"{path}: nobody ever plays a card."
+        case RankReference.NAMED:
+            if not survey.has(Ask, Claim):
+                yield f"{path}: nobody ever asks for a rank or claims one."
+        case RankReference.TABLE:
+            if not survey.has_tableau:
+                yield f"{path}: no card ever lies on the tableau."
+
+
+@lru_cache(maxsize=4096)
+def _parts_without_effect(cards: CardSet, game: Game) -> tuple[tuple[str, str], ...]:
+    """The parts of a set that could be left out, by path inside the set."""
+    if not cards_ever_in(cards, game):
+        return (("", "no card of the deck is ever in this set."),)
+    if cards != Everything() and masks_of(cards, game) == (game.deck,):
+        return (("", 'every card of the deck is in this set; write "everything".'),)
+    return tuple([*_nested_alike(cards), *_idle_members(cards, game)])
+
+
+def _nested_alike(cards: CardSet) -> Iterator[tuple[str, str]]:
+    for path, value, _ in parts_of(cards):
+        inner = (
+            value.sets
+            if isinstance(value, AnyOf | AllOf)
+            else (value.cards,)
+            if isinstance(value, Not)
+            else ()
+        )
+        if any(type(member) is type(value) for member in inner):
+            yield (
+                _inside(path),
+                "a set of this kind stands directly in another of its kind; write them as one.",
+            )
+
+
+def _idle_members(cards: CardSet, game: Game) -> Iterator[tuple[str, str]]:
+    for path, shorter in _with_one_member_less(cards):
+        if are_same(cards, shorter, game):
+            yield _inside(path), "without this part the set would be the same."
+
+
+def _with_one_member_less(cards: CardSet) -> Iterator[tuple[str, CardSet]]:
+    """The same set with one member of one list left out, for each of them."""
+    match cards:
+        case Not(cards=inner):
+            for path, shorter in _with_one_member_less(inner):
+                yield f"cards{_inside(path)}", Not(shorter)
+        case AnyOf(sets=sets) | AllOf(sets=sets):
+            for place, member in enumerate(sets):
+                others = sets[:place] + sets[place + 1 :]
+                if others:
+                    yield f"sets[{place}]", replace(cards, sets=others) if len(others) > 1 else others[0]
+                for path, shorter in _with_one_member_less(member):
+                    changed = replace(cards, sets=(*sets[:place], shorter, *sets[place + 1 :]))
+                    yield f"sets[{place}]{_inside(path)}", changed
+
+
+def _inside(path: str) -> str:
+    return f".{path}" if path else ""

@@ -1,0 +1,181 @@
+"""Steps: each can be taken, each says only what has a meaning where it stands."""
+
+from collections.abc import Iterator
+
+from darwindeck.cards import RANKS, rank_mask
+from darwindeck.genome.card_sets import Everything
+from darwindeck.genome.check.guards import guard_problems
+from darwindeck.genome.check.survey import DRAWING, Survey
+from darwindeck.genome.check.turn_map import TREES, Place, leaves, places
+from darwindeck.genome.denotation import cards_ever_in, masks_of
+from darwindeck.genome.steps import (
+    Discard,
+    Draw,
+    InOrder,
+    Maybe,
+    NameSuit,
+    OneOf,
+    Play,
+    SwapCards,
+)
+from darwindeck.genome.vocabulary import (
+    IfUnable,
+    RankReference,
+    SuitReference,
+    TargetSelector,
+    Zone,
+)
+
+MOST_STEPS = 24
+MOST_DEPTH = 5
+DRAW_SOURCES = (Zone.STOCK, Zone.DISCARD, Zone.OPPONENT)
+PLAY_SOURCES = (Zone.HAND, Zone.PILE)
+PLAY_TO = (Zone.DISCARD, Zone.TABLEAU)
+NAMING = (SuitReference.IN_FORCE, SuitReference.NAMED)
+
+
+def problems(survey: Survey) -> Iterator[str]:
+    every = places(survey)
+    if sum(not isinstance(place.step, TREES) for place in every) > MOST_STEPS:
+        yield f"phases: the turns have more than {MOST_STEPS} steps in all."
+    for place in every:
+        yield from _tree(place)
+        yield from _unable(survey, place)
+        yield from guard_problems(survey, place)
+        match place.step:
+            case Draw():
+                yield from _draw(survey, place, place.step)
+            case Play():
+                yield from _play(survey, place, place.step)
+            case Discard():
+                yield from _discard(place, place.step)
+            case NameSuit():
+                yield from _name_suit(survey, place, place.step)
+            case SwapCards(source=source) if source not in (Zone.STOCK, Zone.DISCARD):
+                yield f'{place.path}.source: found "{source.value}"; allowed: "stock", "discard".'
+
+
+def _tree(place: Place) -> Iterator[str]:
+    """Trees stand in their simplest form."""
+    step = place.step
+    if not isinstance(step, TREES):
+        return
+    if place.depth >= MOST_DEPTH:
+        yield f"{place.path}: steps are nested more than {MOST_DEPTH} levels deep."
+    if place.inside is type(step):
+        yield f"{place.path}: a tree of this kind stands directly in another of its kind; write them as one."
+    if isinstance(step, Maybe) and place.inside is OneOf:
+        yield f"{place.path}: an option that may be declined; make the whole choice optional instead."
+    if isinstance(step, OneOf | Maybe) and all(isinstance(leaf, NameSuit) for leaf in leaves(step)):
+        yield f"{place.path}: a suit is named in order, after a card was played."
+    if isinstance(step, OneOf) and len(set(step.steps)) < len(step.steps):
+        yield f"{place.path}: two options are the same."
+    if isinstance(step, Maybe) and _begins_optional(step.step):
+        yield f"{place.path}: the step inside can be declined already."
+
+
+def _begins_optional(step: object) -> bool:
+    if isinstance(step, InOrder):
+        return _begins_optional(step.steps[0])
+    return isinstance(step, Maybe) or (isinstance(step, Discard) and step.least == 0)
+
+
+def _unable(survey: Survey, place: Place) -> Iterator[str]:
+    """What happens when a step cannot be taken matters only where the player is bound to take it."""
+    step = place.step
+    if not isinstance(step, Draw | Play | Discard):
+        return
+    default = type(step)().if_unable
+    if step.if_unable == default:
+        return
+    path = f"{place.path}.if_unable"
+    found = f'found "{step.if_unable.value}", but'
+    if place.is_offered:
+        yield f"{path}: {found} a step that cannot be taken is not offered here; leave it as it is."
+    elif step.if_unable in DRAWING:
+        yield from _draws_for(survey, path, step)
+    elif place.is_last:
+        yield f"{path}: {found} the turn ends here anyway; leave it as it is."
+
+
+def _draws_for(survey: Survey, path: str, step: Draw | Play | Discard) -> Iterator[str]:
+    found = f'found "{step.if_unable.value}", but'
+    if isinstance(step, Draw):
+        yield f'{path}: {found} a draw that fails can only be "pass" or "skip".'
+    elif masks_of(step.cards, survey.game) == (survey.deck,):
+        yield f"{path}: {found} any card will do, so nobody needs to draw for one."
+
+
+def _draw(survey: Survey, place: Place, step: Draw) -> Iterator[str]:
+    path = place.path
+    if step.source not in DRAW_SOURCES:
+        allowed = ", ".join(f'"{zone.value}"' for zone in DRAW_SOURCES)
+        yield f'{path}.source: found "{step.source.value}"; allowed: {allowed}.'
+    if step.source == Zone.DISCARD and not survey.has_discards:
+        yield f"{path}.source: no card ever lies on the discards."
+    if (step.source == Zone.OPPONENT) != (step.opponent is not None):
+        found = "nobody is named" if step.opponent is None else "the cards do not come from an opponent"
+        yield f"{path}.opponent: {found}."
+    if step.opponent == TargetSelector.ALL_OPPONENTS:
+        yield f'{path}.opponent: found "all_opponents", but cards are drawn from one hand.'
+    if step.as_many_as_discarded:
+        if step.count != 1:
+            yield f"{path}.count: found {step.count}, but as many cards are drawn as were discarded."
+        if not place.discarded:
+            yield f"{path}.as_many_as_discarded: nothing is discarded earlier in the turn."
+
+
+def _play(survey: Survey, place: Place, step: Play) -> Iterator[str]:
+    path = place.path
+    if step.source not in PLAY_SOURCES:
+        yield f'{path}.source: found "{step.source.value}"; allowed: "hand", "pile".'
+    if step.to not in PLAY_TO:
+        yield f'{path}.to: found "{step.to.value}"; allowed: "discard", "tableau".'
+    if step.source == Zone.PILE and (step.cards != Everything() or step.most > 1 or step.clears is not None):
+        yield f"{path}: the top card of a pile is played as it comes, one at a time."
+    if step.least > step.most:
+        yield f"{path}.least: at least {step.least} cards are asked for, but at most {step.most} are allowed."
+    yield from _several(survey, path, step)
+    if step.clears is not None:
+        both = cards_ever_in(step.cards, survey.game) & cards_ever_in(step.clears, survey.game)
+        if not both:
+            yield f"{path}.clears: none of these cards can be played here."
+        elif not _has_pile_rules(survey):
+            yield f"{path}.clears: nothing depends on what lies on the pile."
+
+
+def _several(survey: Survey, path: str, step: Play) -> Iterator[str]:
+    cards = cards_ever_in(step.cards, survey.game)
+    largest = max((cards & rank_mask(rank.number)).bit_count() for rank in RANKS)
+    if step.most > 1 and step.most > largest:
+        yield f"{path}.most: found {step.most}, but no rank has more than {largest} of these cards."
+    if step.same_size and step.most == 1:
+        yield f"{path}.same_size: one card is played at a time anyway."
+
+
+def _has_pile_rules(survey: Survey) -> bool:
+    shown = (SuitReference.TOP, SuitReference.IN_FORCE, RankReference.TOP, RankReference.LAST_PLAY)
+    return any(getattr(part.value, "of", None) in shown for part in survey.parts) or any(
+        play.same_size for _, play in survey.every(Play)
+    )
+
+
+def _discard(place: Place, step: Discard) -> Iterator[str]:
+    if step.least > step.most:
+        yield f"{place.path}.least: at least {step.least} cards are asked for, but at most {step.most} are allowed."
+    if step.least == 0 and step.if_unable != IfUnable.SKIP:
+        yield f'{place.path}.if_unable: found "{step.if_unable.value}", but nobody has to discard.'
+    if step.least == 0 and place.inside is OneOf:
+        yield f"{place.path}.least: an option that may be declined; make the whole choice optional instead."
+
+
+def _name_suit(survey: Survey, place: Place, step: NameSuit) -> Iterator[str]:
+    after = cards_ever_in(step.after, survey.game)
+    if place.inside not in (InOrder, Maybe) or not place.played:
+        yield f"{place.path}: a suit is named in order, after a card was played on the discards."
+    elif not after & place.played:
+        yield f"{place.path}.after: none of these cards can have been played before."
+    elif step.after != Everything() and not place.played & ~after:
+        yield f'{place.path}.after: every card that can have been played is named; write "everything".'
+    if not any(getattr(part.value, "of", None) in NAMING for part in survey.parts):
+        yield f"{place.path}: nothing depends on the suit named."

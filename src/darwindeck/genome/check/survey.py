@@ -1,0 +1,184 @@
+"""A survey of a genome: the facts that many rules ask about, each worked out once."""
+
+from functools import cached_property
+from typing import TypeVar
+
+from msgspec import Struct
+
+from darwindeck.cards import SUITED_MASK
+from darwindeck.genome.anatomy import Part, parts_of
+from darwindeck.genome.denotation import Game, World, cards_of, jokers_mask
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    BettingPhase,
+    BiddingPhase,
+    DealPhase,
+    PassingPhase,
+    Repeat,
+    ShowdownPhase,
+    TrickPhase,
+    TurnPhase,
+)
+from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal
+from darwindeck.genome.steps import Ask, Capture, Claim, Discard, Draw, NameSuit, Play, SwapCards
+from darwindeck.genome.vocabulary import (
+    EffectType,
+    IfUnable,
+    Ranking,
+    StockPolicy,
+    TableauMode,
+    Zone,
+)
+
+PHASES = (
+    TrickPhase,
+    BiddingPhase,
+    TurnPhase,
+    PassingPhase,
+    BettingPhase,
+    DealPhase,
+    ShowdownPhase,
+    AuctionPhase,
+    Repeat,
+)
+SCORE_RANKINGS = (Ranking.HIGH_SCORE, Ranking.LOW_SCORE)
+DRAWING = (IfUnable.DRAW_ONE, IfUnable.DRAW_UNTIL)
+Kind = TypeVar("Kind", bound=Struct)
+
+
+class Survey:
+    """What there is in a genome."""
+
+    def __init__(self, genome: GameGenome) -> None:
+        self.genome = genome
+        self.setup = genome.setup
+        self.players = genome.player_count
+        self.parts = tuple(parts_of(genome))
+
+    def every(self, kind: type[Kind]) -> list[tuple[str, Kind]]:
+        """Every part of a kind with its path, in the order written."""
+        return [(part.path, part.value) for part in self.parts if isinstance(part.value, kind)]
+
+    def has(self, *kinds: type[Struct]) -> bool:
+        return any(isinstance(part.value, kinds) for part in self.parts)
+
+    @cached_property
+    def phases(self) -> list[Part]:
+        """The phases in the order they are played, those inside a repeat after it."""
+        return [part for part in self.parts if isinstance(part.value, PHASES)]
+
+    @cached_property
+    def deck(self) -> int:
+        """The cards in play, as a mask."""
+        suited = cards_of(self.genome.deck, Game(deck=SUITED_MASK))
+        return suited | jokers_mask(self.genome.jokers)
+
+    @cached_property
+    def deck_size(self) -> int:
+        return self.deck.bit_count()
+
+    @cached_property
+    def game(self) -> Game:
+        """What card sets need to know of this game."""
+        trump = self.genome.trump
+        wild = cards_of(self.genome.wild, Game(deck=self.deck), World()) if self.genome.wild else 0
+        return Game(
+            deck=self.deck,
+            wild=wild,
+            order=self.genome.rank_order,
+            trump=trump.suit.number if isinstance(trump, FixedTrump) else None,
+            can_name=self.names_suits,
+        )
+
+    @cached_property
+    def hands(self) -> tuple[int, ...]:
+        """Every hand size dealt, deal by deal."""
+        if self.setup.hand_sizes:
+            return self.setup.hand_sizes
+        return (self.setup.cards_per_player or self.deck_size // self.players,)
+
+    @cached_property
+    def stocks(self) -> tuple[int, ...]:
+        """The size of the stock when play begins, deal by deal."""
+        turned_up = self.setup.to_discard + self.setup.to_tableau
+        return tuple(self.deck_size - hand * self.players - turned_up for hand in self.hands)
+
+    @cached_property
+    def most_deals(self) -> int:
+        match self.genome.match:
+            case OneDeal():
+                return 1
+            case Deals(count=count):
+                return count
+        return self.genome.match.max_deals
+
+    @cached_property
+    def sides(self) -> int:
+        return len(self.genome.teams) if self.genome.team_mode and self.genome.teams else self.players
+
+    def plays_to(self, zone: Zone) -> bool:
+        return any(play.to == zone for _, play in self.every(Play))
+
+    def has_effect(self, *kinds: EffectType) -> bool:
+        return any(effect.effect_type in kinds for effect in self.genome.special_effects)
+
+    @cached_property
+    def names_suits(self) -> bool:
+        return self.has(NameSuit) or self.has_effect(EffectType.CHOOSE_SUIT)
+
+    @cached_property
+    def draws(self) -> bool:
+        """Whether players ever draw from the stock."""
+        return (
+            any(draw.source == Zone.STOCK for _, draw in self.every(Draw))
+            or any(swap.source == Zone.STOCK for _, swap in self.every(SwapCards))
+            or any(getattr(part.value, "if_unable", None) in DRAWING for part in self.parts)
+            or any(ask.miss_draws for _, ask in self.every(Ask))
+            or self.has_effect(EffectType.DRAW_CARDS)
+        )
+
+    @cached_property
+    def has_stock(self) -> bool:
+        """Whether the stock ever holds a card that could be drawn."""
+        return max(self.stocks) > 0 or (self.setup.stock == StockPolicy.RESHUFFLE and self.has_discards)
+
+    @cached_property
+    def has_discards(self) -> bool:
+        """Whether a card can lie on the discards."""
+        return (
+            self.setup.to_discard > 0
+            or self.has(Discard, SwapCards, Claim)
+            or self.plays_to(Zone.DISCARD)
+            or self.has_effect(EffectType.FORCE_DISCARD)
+        )
+
+    @cached_property
+    def has_tableau(self) -> bool:
+        """Whether a card can lie on the tableau."""
+        deals = any(phase.to == Zone.TABLEAU for _, phase in self.every(DealPhase))
+        return self.setup.to_tableau > 0 or self.plays_to(Zone.TABLEAU) or self.has(Capture) or deals
+
+    @cached_property
+    def captures(self) -> bool:
+        """Whether players win cards that they keep."""
+        matches = self.setup.tableau_mode == TableauMode.MATCH_RANK and self.plays_to(Zone.TABLEAU)
+        return self.has(TrickPhase, Capture) or matches
+
+    @cached_property
+    def most_tricks(self) -> int:
+        """No deal has more tricks than this."""
+        if self.has(TurnPhase, DealPhase, Repeat):
+            return self.deck_size // self.players
+        counts = [phase.tricks for _, phase in self.every(TrickPhase)]
+        biggest = max(self.hands)
+        return biggest if 0 in counts else min(biggest, sum(counts))
+
+    @cached_property
+    def has_scoring(self) -> bool:
+        return bool(self.genome.scoring) or self.genome.contract is not None
+
+    @cached_property
+    def scores_decide(self) -> bool:
+        """Whether points ever decide anything."""
+        by_score = self.genome.ranking in SCORE_RANKINGS
+        return by_score or hasattr(self.genome.match, "ranking")

@@ -1,0 +1,146 @@
+"""Turns: a phase of turns can end, and every way to end it can come about."""
+
+from collections.abc import Iterator
+
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.check.turn_map import least_change
+from darwindeck.genome.phases import BettingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.steps import Ask, Capture, Claim, Draw, Knock, Maybe, Meld, Play
+from darwindeck.genome.vocabulary import (
+    EffectType,
+    EndWhen,
+    LimitPays,
+    Passing,
+    TableauMode,
+    Zone,
+)
+
+HAND_ENDS = (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT, EndWhen.ALL_HANDS_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
+STOCK_ENDS = (EndWhen.STOCK_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
+# What always comes about before, or together with, another ending.
+COMES_BEFORE = {
+    EndWhen.ONE_LEFT: (EndWhen.HAND_EMPTY,),
+    EndWhen.ALL_HANDS_EMPTY: (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT),
+    EndWhen.STOCK_AND_HANDS_EMPTY: (
+        EndWhen.HAND_EMPTY,
+        EndWhen.ONE_LEFT,
+        EndWhen.ALL_HANDS_EMPTY,
+        EndWhen.STOCK_EMPTY,
+    ),
+}
+
+
+def problems(survey: Survey) -> Iterator[str]:
+    for path, phase in survey.every(TurnPhase):
+        yield from _can_end(survey, path, phase)
+        yield from _rounds(path, phase)
+        yield from _endings(survey, f"{path}.ends", phase.ends, [phase])
+        yield from _ends_of_the_deal(survey, path, phase)
+        yield from _passing(survey, path, phase)
+        yield from _limit(survey, path, phase)
+    turns = [phase for _, phase in survey.every(TurnPhase)]
+    yield from _endings(survey, "deal_ends", survey.genome.deal_ends, turns)
+    yield from _hands_and_tricks(survey)
+
+
+def sheds(survey: Survey, phases: list[TurnPhase]) -> bool:
+    """Whether hands can shrink to nothing in these phases."""
+    forced = survey.has_effect(EffectType.FORCE_DISCARD, EffectType.STEAL_CARD, EffectType.SWAP_HANDS)
+    return forced or any(least_change(survey, phase.turn) < 0 for phase in phases)
+
+
+def _can_end(survey: Survey, path: str, phase: TurnPhase) -> Iterator[str]:
+    if not phase.rounds and not phase.ends and not survey.genome.deal_ends:
+        yield f"{path}: nothing ends this phase; give it ends or rounds, or the game deal_ends."
+
+
+def _rounds(path: str, phase: TurnPhase) -> Iterator[str]:
+    if phase.rounds > phase.round_limit:
+        yield f"{path}.rounds: found {phase.rounds}, but the round limit is {phase.round_limit}."
+
+
+def _endings(survey: Survey, path: str, ends: tuple[EndWhen, ...], turns: list[TurnPhase]) -> Iterator[str]:
+    for place, end in enumerate(ends):
+        earlier = [other for other in COMES_BEFORE.get(end, ()) if other in ends]
+        if end in ends[:place]:
+            yield f'{path}[{place}]: "{end.value}" is listed twice.'
+        elif earlier:
+            yield f'{path}[{place}]: "{end.value}" never comes before "{earlier[0].value}", which ends it too.'
+        else:
+            yield from _reachable(survey, f"{path}[{place}]", end, turns)
+
+
+def _reachable(survey: Survey, path: str, end: EndWhen, turns: list[TurnPhase]) -> Iterator[str]:
+    if end in HAND_ENDS and not sheds(survey, turns):
+        yield f'{path}: "{end.value}" cannot come about, for no hand ever shrinks in a turn.'
+    if end in STOCK_ENDS and not survey.draws:
+        yield f'{path}: "{end.value}" cannot come about, for nobody draws from the stock.'
+    if end in STOCK_ENDS and max(survey.stocks) <= 0:
+        yield f'{path}: "{end.value}" says nothing, for the stock is empty from the start.'
+    if end == EndWhen.CAPTURED_ALL and not can_take_all(survey):
+        yield f'{path}: "{end.value}" cannot come about, for nobody can win every card.'
+    if end == EndWhen.KNOCKED and not survey.has(Knock):
+        yield f'{path}: "{end.value}" cannot come about, for nobody can knock.'
+    if end == EndWhen.ALL_MATCHED and not survey.has(Meld):
+        yield f'{path}: "{end.value}" cannot come about, for nothing is melded.'
+    if end == EndWhen.ALL_BUT_ONE_FOLDED and not survey.has(BettingPhase):
+        yield f'{path}: "{end.value}" cannot come about, for nobody can fold.'
+
+
+def can_take_all(survey: Survey) -> bool:
+    """Whether one side can come to own every card."""
+    return (
+        survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.MATCH_RANK)
+        or survey.has(Capture, Ask, Claim)
+        or any(draw.source == Zone.OPPONENT for _, draw in survey.every(Draw))
+        or survey.has_effect(EffectType.STEAL_CARD, EffectType.SWAP_HANDS)
+    )
+
+
+def _ends_of_the_deal(survey: Survey, path: str, phase: TurnPhase) -> Iterator[str]:
+    for place, end in enumerate(phase.ends):
+        for other in (end, *COMES_BEFORE.get(end, ())):
+            if other in survey.genome.deal_ends:
+                yield f'{path}.ends[{place}]: "{end.value}" never comes before "{other.value}", which ends the deal.'
+                break
+
+
+def _passing(survey: Survey, path: str, phase: TurnPhase) -> Iterator[str]:
+    if phase.passing == Passing.NEVER:
+        return
+    path = f"{path}.passing"
+    if isinstance(phase.turn, Maybe):
+        yield f'{path}: found "{phase.passing.value}", but the whole turn can be declined already.'
+    if survey.setup.tableau_mode == TableauMode.WAR:
+        yield f'{path}: found "{phase.passing.value}", but nobody passes in a war.'
+    if phase.passing == Passing.OUT_UNTIL_CLEAR and not survey.has(Play, Claim):
+        yield f"{path}: there is no pile that could be cleared."
+
+
+def _limit(survey: Survey, path: str, phase: TurnPhase) -> Iterator[str]:
+    if phase.at_limit == LimitPays.SCORE:
+        return
+    if phase.rounds:
+        yield f"{path}.at_limit: the phase has {phase.rounds} rounds, so its limit is never reached."
+    if not survey.has_scoring:
+        yield f"{path}.at_limit: nothing is scored in this game anyway."
+
+
+def _hands_and_tricks(survey: Survey) -> Iterator[str]:
+    """A deal that ends with an empty hand would break off a trick, so tricks must not empty the hands."""
+    hand_ends = [end for end in survey.genome.deal_ends if end in HAND_ENDS]
+    order = [part.value for part in survey.phases if isinstance(part.value, TrickPhase | TurnPhase)]
+    tricks = [phase for phase in order if isinstance(phase, TrickPhase)]
+    if not tricks:
+        return
+    if hand_ends:
+        empties = any(phase.tricks == 0 for phase in tricks)
+        spent = sum(phase.tricks for phase in tricks) >= min(survey.hands)
+        if empties or spent or order[: len(tricks)] != tricks:
+            yield f'deal_ends: "{hand_ends[0].value}" would break off a trick; end the phases of turns instead.'
+    for number, phase in enumerate(order):
+        if isinstance(phase, TurnPhase) and any(isinstance(later, TrickPhase) for later in order[number:]):
+            for end in phase.ends:
+                if end in HAND_ENDS:
+                    path = next(part.path for part in survey.phases if part.value is phase)
+                    yield f'{path}.ends: after "{end.value}" no cards are left for the tricks that follow.'

@@ -1,0 +1,235 @@
+"""What card sets denote: the cards of a set as a mask, on every table that could decide it.
+
+A set such as "the suit of the top discard" is different cards on different tables. A `World` is what one table shows;
+`worlds_for` lists every world that matters to a set, so that questions about the set can be answered exactly.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import product
+
+from darwindeck.cards import (
+    ALL_CARDS_MASK,
+    CARDS,
+    SUITED_CARDS,
+    SUITED_MASK,
+    SUITS,
+    Rank,
+    card_from,
+    cards_in,
+    rank_mask,
+    rank_of,
+    suit_mask,
+    suit_of,
+)
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.card_sets import (
+    Above,
+    AllOf,
+    AnyOf,
+    Below,
+    CardSet,
+    Everything,
+    Not,
+    OfRank,
+    OfSuit,
+    OneCard,
+    RankOf,
+    SuitOf,
+    Wild,
+)
+from darwindeck.genome.vocabulary import RankReference, SuitReference
+
+CARD_SETS = (Everything, OfSuit, OfRank, OneCard, SuitOf, RankOf, Above, Below, Wild, AllOf, AnyOf, Not)
+MOST_WORLDS = 4000
+NOTHING = -1  # a reference that names nothing on this table
+
+
+@dataclass(frozen=True)
+class Game:
+    """What stays the same on every table of a game."""
+
+    deck: int = ALL_CARDS_MASK
+    wild: int = 0
+    order: tuple[Rank, ...] = tuple(Rank)[:13]  # low to high
+    trump: int | None = None  # the suit, or None when the table decides it
+    can_name: bool = True  # whether players name suits
+
+
+@dataclass(frozen=True)
+class World:
+    """What one table shows: suits and ranks by number, or NOTHING."""
+
+    led: int = NOTHING
+    top: int = NOTHING  # a card
+    named: int = NOTHING
+    trump: int = NOTHING
+    last_play: int = NOTHING
+    named_rank: int = NOTHING
+    table: int = NOTHING
+
+
+def cards_of(cards: CardSet, game: Game, world: World = World()) -> int:
+    """The cards of the deck that a set denotes, as a mask."""
+    return _cards(cards, game, world) & game.deck
+
+
+def is_fixed(cards: CardSet) -> bool:
+    """Whether a set is the same on every table."""
+    return not any(isinstance(part.value, SuitOf | RankOf | Above | Below) for part in parts_of(cards))
+
+
+@lru_cache(maxsize=4096)
+def masks_of(cards: CardSet, game: Game) -> tuple[int, ...]:
+    """The different masks a set can be, over all tables that matter to it; empty when there are too many tables."""
+    return tuple(dict.fromkeys(cards_of(cards, game, world) for world in worlds_for(cards, game)))
+
+
+def cards_ever_in(cards: CardSet, game: Game) -> int:
+    """The cards that a set denotes on some table."""
+    masks = masks_of(cards, game)
+    return _union(masks) if masks else game.deck
+
+
+def are_same(one: CardSet, other: CardSet, game: Game) -> bool:
+    """Whether two sets denote the same cards on every table."""
+    worlds = worlds_for(AnyOf((one, other)), game)
+    return bool(worlds) and all(cards_of(one, game, w) == cards_of(other, game, w) for w in worlds)
+
+
+def worlds_for(cards: CardSet, game: Game) -> list[World]:
+    """Every table that could decide a set; no table at all when there would be too many of them."""
+    return list(_worlds(frozenset(_references(cards)), game))
+
+
+def _union(masks: Iterable[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def _references(cards: CardSet) -> Iterator[SuitReference | RankReference]:
+    for part in parts_of(cards):
+        if isinstance(part.value, SuitReference | RankReference):
+            yield part.value
+
+
+@cache
+def _suits_in(deck: int) -> tuple[int, ...]:
+    return tuple(suit for suit in range(len(SUITS)) if deck & suit_mask(suit))
+
+
+@cache
+def _ranks_in(deck: int) -> tuple[int, ...]:
+    return tuple(sorted({rank_of(card) for card in cards_in(deck)}))
+
+
+@lru_cache(maxsize=512)
+def _worlds(references: frozenset[SuitReference | RankReference], game: Game) -> tuple[World, ...]:
+    suits, ranks = _suits_in(game.deck), (NOTHING, *_ranks_in(game.deck))
+    in_force = SuitReference.IN_FORCE in references
+    names = in_force or SuitReference.NAMED in references
+    shows_top = in_force or SuitReference.TOP in references or RankReference.TOP in references
+    choices: dict[str, tuple[int, ...]] = {
+        "led": (NOTHING, *suits) if SuitReference.LED in references else (NOTHING,),
+        "top": (NOTHING, *cards_in(game.deck)) if shows_top else (NOTHING,),
+        "named": (NOTHING, *suits) if names and game.can_name else (NOTHING,),
+        "trump": _trumps(game, suits) if SuitReference.TRUMP in references else (NOTHING,),
+        "last_play": ranks if RankReference.LAST_PLAY in references else (NOTHING,),
+        "named_rank": ranks if RankReference.NAMED in references else (NOTHING,),
+        "table": ranks if RankReference.TABLE in references else (NOTHING,),
+    }
+    size = 1
+    for options in choices.values():
+        size *= len(options)
+    if size > MOST_WORLDS:
+        return ()
+    return tuple(World(**dict(zip(choices, values, strict=True))) for values in product(*choices.values()))
+
+
+def _trumps(game: Game, suits: tuple[int, ...]) -> tuple[int, ...]:
+    return suits if game.trump is None else (game.trump,)
+
+
+def _cards(cards: CardSet, game: Game, world: World) -> int:
+    match cards:
+        case Everything():
+            return ALL_CARDS_MASK
+        case OfSuit(suit=suit):
+            return suit_mask(suit.number)
+        case OfRank(rank=rank):
+            return rank_mask(rank.number)
+        case OneCard(card=text):
+            return 1 << card_from(text)
+        case Wild():
+            return game.wild
+        case Not(cards=inner):
+            return ALL_CARDS_MASK & ~_cards(inner, game, world)
+        case AnyOf(sets=members):
+            return _union(_cards(member, game, world) for member in members)
+        case AllOf(sets=members):
+            shared = ALL_CARDS_MASK
+            for member in members:
+                shared &= _cards(member, game, world)
+            return shared
+    return _shown(cards, game, world)
+
+
+def _shown(cards: SuitOf | RankOf | Above | Below, game: Game, world: World) -> int:
+    """The cards of a set that the table decides."""
+    if isinstance(cards, SuitOf):
+        suit = _suit(cards.of, world)
+        return suit_mask(suit) if 0 <= suit < len(SUITS) else 0
+    rank = _rank(cards.of, world)
+    if isinstance(cards, RankOf):
+        return rank_mask(rank) if rank != NOTHING else 0
+    if rank == NOTHING:
+        return ALL_CARDS_MASK
+    return above(rank, game.order) if isinstance(cards, Above) else below(rank, game.order)
+
+
+def _suit(reference: SuitReference, world: World) -> int:
+    own = suit_of(world.top) if world.top != NOTHING else NOTHING
+    match reference:
+        case SuitReference.LED:
+            return world.led
+        case SuitReference.TOP:
+            return own
+        case SuitReference.IN_FORCE:
+            return own if world.named == NOTHING else world.named
+        case SuitReference.NAMED:
+            return world.named
+        case SuitReference.TRUMP:
+            return world.trump
+
+
+def _rank(reference: RankReference, world: World) -> int:
+    match reference:
+        case RankReference.TOP:
+            return rank_of(world.top) if world.top != NOTHING else NOTHING
+        case RankReference.LAST_PLAY:
+            return world.last_play
+        case RankReference.NAMED:
+            return world.named_rank
+        case RankReference.TABLE:
+            return world.table
+
+
+@lru_cache(maxsize=1024)
+def above(rank: int, order: tuple[Rank, ...]) -> int:
+    """The cards that rank above a rank; jokers are above all."""
+    places = {member.number: place for place, member in enumerate(order)}
+    own = places.get(rank, CARDS)
+    higher = _union(rank_mask(number) for number, place in places.items() if place > own)
+    return higher if rank == Rank.JOKER.number else higher | (ALL_CARDS_MASK & ~SUITED_MASK)
+
+
+def below(rank: int, order: tuple[Rank, ...]) -> int:
+    return ALL_CARDS_MASK & ~above(rank, order) & ~rank_mask(rank)
+
+
+def jokers_mask(jokers: int) -> int:
+    """The first jokers, as many as the game has."""
+    return ((1 << jokers) - 1) << SUITED_CARDS

@@ -1,0 +1,37 @@
+"""Go Fish: ask another player for a rank you hold; four of a rank make a book, and most books win."""
+
+from darwindeck.genome.phases import TurnPhase
+from darwindeck.genome.schema import Description, GameGenome, SetupRules
+from darwindeck.genome.scoring import PerBook
+from darwindeck.genome.steps import Ask, Draw, Guard, InOrder, Meld
+from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, MeldKind, Ranking
+
+GENOME = GameGenome(
+    name="go-fish",
+    about=Description(
+        summary="Ask other players for the ranks you hold and collect all four; most books win.",
+        source="Bicycle official rules: Go Fish",
+        simplifications=(
+            "A book held is laid down on its owner's turn.",
+            "A player without cards draws one as the turn begins, and sits out when the stock is empty.",
+            "The game ends after 200 rounds at the latest.",
+        ),
+    ),
+    player_count=4,
+    setup=SetupRules(cards_per_player=5),
+    phases=(
+        TurnPhase(
+            turn=InOrder(
+                (
+                    Draw(when=Guard(Fact.HAND_SIZE, Comparison.EXACTLY, 0)),
+                    Ask(miss_draws=1, hit_again=True),
+                    Meld(kinds=(MeldKind.BOOK,), least=4, forced=True),
+                )
+            ),
+            round_limit=200,
+        ),
+    ),
+    deal_ends=(EndWhen.ALL_MATCHED,),
+    scoring=(PerBook(points=1),),
+    ranking=Ranking.HIGH_SCORE,
+)

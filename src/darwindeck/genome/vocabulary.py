@@ -1,0 +1,280 @@
+"""The words a genome is written in: every named value, spelled as it stands in a genome file."""
+
+from enum import StrEnum
+
+
+class TableauMode(StrEnum):
+    """How cards on the tableau interact."""
+
+    NONE = "none"  # cards stay where they are played
+    WAR = "war"  # two players compare, the higher card takes all
+    MATCH_RANK = "match_rank"  # a card captures a card of its rank
+    SEQUENCE = "sequence"  # one pile per suit, built in rank order
+
+
+class SequenceDirection(StrEnum):
+    """Which way the piles of a sequence tableau grow."""
+
+    ASCENDING = "ascending"
+    DESCENDING = "descending"
+    BOTH = "both"
+
+
+class Take(StrEnum):
+    """How much one card captures when several cards match."""
+
+    ONE = "one"
+    ALL = "all"
+
+
+class StockPolicy(StrEnum):
+    """What happens when a card is wanted and the stock is empty."""
+
+    PLAY_ON = "play_on"  # nobody draws any more
+    RESHUFFLE = "reshuffle"  # the discards below the top become the stock
+    END_DEAL = "end_deal"  # the deal ends
+
+
+class FirstDealer(StrEnum):
+    """Who deals the first deal of a match."""
+
+    RANDOM = "random"
+    LAST_SEAT = "last_seat"  # so that seat 0, on the dealer's left, begins
+
+
+class Opener(StrEnum):
+    """Who begins a deal."""
+
+    LEFT_OF_DEALER = "left_of_dealer"
+    DEALER = "dealer"
+    LAST_WINNER = "last_winner"  # whoever won the deal before; the dealer's left at first
+    LAST_LOSER = "last_loser"
+
+
+class DealTo(StrEnum):
+    """Where the cards dealt to a player lie."""
+
+    HAND = "hand"  # held, seen by the holder
+    PILE = "pile"  # face down, unseen, played from the top
+    ROW = "row"  # face down on the table, in a row of places
+
+
+class Zone(StrEnum):
+    """Where cards come from and go to."""
+
+    STOCK = "stock"
+    DISCARD = "discard"
+    TABLEAU = "tableau"
+    HAND = "hand"
+    PILE = "pile"
+    ROW = "row"
+    COMMUNITY = "community"
+    OPPONENT = "opponent"  # the hand of another player
+
+
+class IfUnable(StrEnum):
+    """What a player does who cannot take a step."""
+
+    PASS = "pass"  # the turn ends
+    SKIP = "skip"  # the turn goes on with the next step
+    DRAW_ONE = "draw_one"  # draw one card and try again, then pass
+    DRAW_UNTIL = "draw_until"  # draw until it can be done, then pass if it never can
+
+
+class Passing(StrEnum):
+    """Whether a player who could act may pass the whole turn instead."""
+
+    NEVER = "never"
+    ALLOWED = "allowed"
+    OUT_UNTIL_CLEAR = "out_until_clear"  # who passes stays out until the pile is cleared
+
+
+class LimitPays(StrEnum):
+    """What a deal is worth that ends at its round limit."""
+
+    SCORE = "score"  # it is scored as it stands
+    NOTHING = "nothing"  # nobody scores
+
+
+class Follow(StrEnum):
+    """What a player must do about the suit led."""
+
+    MUST = "must"  # follow suit if you can
+    MUST_OR_TRUMP = "must_or_trump"  # follow if you can, else trump if you can
+    FREE = "free"  # play any card
+
+
+class TrickWinner(StrEnum):
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+
+
+class SuitReference(StrEnum):
+    """A suit that the table decides."""
+
+    LED = "led"  # the suit of the card led to this trick
+    TOP = "top"  # the suit of the top discard
+    IN_FORCE = "in_force"  # the suit named for the top discard, or its own when none was named
+    NAMED = "named"  # the suit last named
+    TRUMP = "trump"
+
+
+class RankReference(StrEnum):
+    """A rank that the table decides."""
+
+    TOP = "top"  # the rank of the top discard
+    LAST_PLAY = "last_play"  # the rank of the last play on the pile
+    NAMED = "named"  # the rank last asked for or claimed
+    TABLE = "table"  # any rank lying open on the tableau
+
+
+class Fact(StrEnum):
+    """A number a guard looks at: the player's own, or one everyone can see."""
+
+    HAND_SIZE = "hand_size"
+    STOCK_SIZE = "stock_size"
+    DISCARD_SIZE = "discard_size"
+    TABLEAU_SIZE = "tableau_size"
+    SCORE = "score"
+    LIVES = "lives"
+    ROUND = "round"
+    DEADWOOD = "deadwood"
+    TOTAL = "total"  # the points in hand, as a showdown counts them
+
+
+class Comparison(StrEnum):
+    AT_LEAST = "at_least"
+    AT_MOST = "at_most"
+    EXACTLY = "exactly"
+
+
+class EndWhen(StrEnum):
+    """What ends a phase or a deal."""
+
+    HAND_EMPTY = "hand_empty"  # someone holds no card
+    ALL_HANDS_EMPTY = "all_hands_empty"
+    ONE_LEFT = "one_left"  # all players but one hold no card
+    STOCK_EMPTY = "stock_empty"
+    STOCK_AND_HANDS_EMPTY = "stock_and_hands_empty"
+    CAPTURED_ALL = "captured_all"  # one side owns every card
+    KNOCKED = "knocked"  # someone knocked, and everyone had the last turn due
+    ALL_MATCHED = "all_matched"  # every set of the deck is laid out
+    ALL_BUT_ONE_FOLDED = "all_but_one_folded"
+    TABLEAU_TAKEN = "tableau_taken"  # someone has captured everything on the tableau
+    ROW_TURNED_UP = "row_turned_up"  # someone's row lies all face up, and everyone else had one more turn
+
+
+class Ranking(StrEnum):
+    """Who is ahead when a deal ends."""
+
+    HIGH_SCORE = "high_score"
+    LOW_SCORE = "low_score"
+    EMPTY_HAND = "empty_hand"  # whoever went out
+    GOING_OUT_ORDER = "going_out_order"
+    CAPTURE_ALL = "capture_all"
+    MOST_CAPTURED = "most_captured"
+    MOST_TRICKS = "most_tricks"
+    BEST_HAND = "best_hand"
+    LAST_STANDING = "last_standing"
+    MOST_CHIPS = "most_chips"
+
+
+class ScoreRanking(StrEnum):
+    """Who is ahead when a match of several deals ends."""
+
+    HIGH_SCORE = "high_score"
+    LOW_SCORE = "low_score"
+
+
+class LifeLoss(StrEnum):
+    """Who loses a life when a deal ends."""
+
+    WORST = "worst"  # the last of the deal
+    NO_TRICK = "no_trick"  # whoever won no trick
+
+
+class Payee(StrEnum):
+    """Who gets the points of a scoring rule."""
+
+    OWNER = "owner"
+    WINNER = "winner"  # the side that won the deal
+
+
+class EffectType(StrEnum):
+    """What a card does when it is played."""
+
+    SKIP_NEXT = "skip_next"
+    REVERSE_DIRECTION = "reverse"
+    DRAW_CARDS = "draw_cards"
+    EXTRA_TURN = "extra_turn"
+    FORCE_DISCARD = "force_discard"
+    CHOOSE_SUIT = "choose_suit"
+    SWAP_HANDS = "swap_hands"
+    STEAL_CARD = "steal_card"
+
+
+class TargetSelector(StrEnum):
+    """Whom an effect strikes. Next and previous follow the direction of play; left and right do not."""
+
+    NEXT_PLAYER = "next_player"
+    PREV_PLAYER = "prev_player"
+    PLAYER_CHOICE = "player_choice"
+    RANDOM_OPPONENT = "random_opponent"
+    ALL_OPPONENTS = "all_opponents"
+    LEFT_OPPONENT = "left_opponent"
+    RIGHT_OPPONENT = "right_opponent"
+
+
+class DiscardHow(StrEnum):
+    """Who picks the cards of a forced discard."""
+
+    CHOICE = "choice"
+    RANDOM = "random"
+
+
+class PassDirection(StrEnum):
+    LEFT = "left"
+    RIGHT = "right"
+    ACROSS = "across"
+    PARTNER = "partner"
+    HOLD = "hold"  # nobody passes in this deal
+
+
+class MeldKind(StrEnum):
+    PAIR = "pair"  # two cards of one rank
+    SET = "set"  # cards of one rank
+    RUN = "run"  # consecutive cards of one suit
+    BOOK = "book"  # all four cards of one rank
+
+
+class ClaimRank(StrEnum):
+    """Which rank a claim must name."""
+
+    NEXT = "next"  # one above the last claim, wrapping from the top to the bottom
+    ANY = "any"
+
+
+class CaptureBy(StrEnum):
+    RANK = "rank"
+    SUM = "sum"
+    RANK_ELSE_SUM = "rank_else_sum"  # a sum only when no rank matches
+    RANK_AND_SUM = "rank_and_sum"  # any number of matching cards and of sums at once
+
+
+class Evaluator(StrEnum):
+    """How hands are compared at a showdown."""
+
+    POKER = "poker"
+    HIGH_CARD = "high_card"
+    PAIR_THEN_HIGH = "pair_then_high"
+    TWENTY_ONE = "twenty_one"
+
+
+class AuctionKind(StrEnum):
+    NUMERIC = "numeric"  # each bid is higher; the highest bidder names trump
+    ORDER_UP = "order_up"  # accept the turned-up suit, or later name another
+
+
+class RepeatUntil(StrEnum):
+    STOCK_EMPTY = "stock_empty"
+    HANDS_EMPTY = "hands_empty"  # nobody holds a card: there was none left to deal

@@ -1,0 +1,186 @@
+"""The numbers the engine reads: every code of a program and of a game record, by name."""
+
+from enum import IntEnum
+
+NONE = -1  # an operand that names nothing
+
+
+class PhaseKind(IntEnum):
+    END = 0  # past the last phase
+    TRICK = 1
+    BIDDING = 2
+    TURNS = 3
+
+
+class Verb(IntEnum):
+    """What an arc of a turn does."""
+
+    PLAY = 0
+    FLIP = 1  # play the top card of one's own pile
+    DISCARD = 2
+    DRAW = 3
+    TAKE = 4  # draw the top discard
+    NAME_SUIT = 5
+    DECLINE = 6  # say no to an optional step
+    CHOOSE = 7  # pick one of several options whose moves look alike
+
+
+class Place(IntEnum):
+    """Where played cards go."""
+
+    DISCARD = 0
+    TABLEAU = 1
+
+
+class Unable(IntEnum):
+    PASS = 0
+    SKIP = 1
+    DRAW_ONE = 2
+    DRAW_UNTIL = 3
+
+
+class FactCode(IntEnum):
+    """What a guard looks at."""
+
+    NONE = 0
+    HAND_SIZE = 1
+    STOCK_SIZE = 2
+    DISCARD_SIZE = 3
+    TABLEAU_SIZE = 4
+    SCORE = 5
+    ROUND = 6
+
+
+class Compare(IntEnum):
+    AT_LEAST = 0
+    AT_MOST = 1
+    EXACTLY = 2
+
+
+class Factor(IntEnum):
+    """One factor of a card set: a mask, or the cards that a reference picks."""
+
+    MASK = 0
+    SUIT_LED = 1
+    SUIT_TOP = 2
+    SUIT_IN_FORCE = 3
+    SUIT_NAMED = 4
+    SUIT_TRUMP = 5
+    RANK_TOP = 6
+    ABOVE_TOP = 7
+    BELOW_TOP = 8
+
+
+class FactorFlag(IntEnum):
+    """How a factor joins its neighbours. Factors of one term multiply; terms of one set add."""
+
+    NEGATED = 1
+    ENDS_TERM = 2
+    ENDS_SET = 4
+
+
+class FollowCode(IntEnum):
+    MUST = 0
+    MUST_OR_TRUMP = 1
+    FREE = 2
+
+
+class TableauCode(IntEnum):
+    NONE = 0
+    WAR = 1
+    MATCH_RANK = 2
+    SEQUENCE = 3
+
+
+class StockCode(IntEnum):
+    PLAY_ON = 0
+    RESHUFFLE = 1
+    END_DEAL = 2
+
+
+class DealToCode(IntEnum):
+    HAND = 0
+    PILE = 1
+
+
+class DealerCode(IntEnum):
+    RANDOM = 0
+    LAST_SEAT = 1
+
+
+class OpenerCode(IntEnum):
+    LEFT_OF_DEALER = 0
+    DEALER = 1
+    LAST_WINNER = 2
+    LAST_LOSER = 3
+
+
+class PassingCode(IntEnum):
+    NEVER = 0
+    ALLOWED = 1
+    OUT_UNTIL_CLEAR = 2
+
+
+class LimitCode(IntEnum):
+    SCORE = 0
+    NOTHING = 1
+
+
+class EndFlag(IntEnum):
+    """What ends a phase or a deal, as bits of one number."""
+
+    HAND_EMPTY = 1
+    ALL_HANDS_EMPTY = 2
+    ONE_LEFT = 4
+    STOCK_EMPTY = 8
+    STOCK_AND_HANDS_EMPTY = 16
+    CAPTURED_ALL = 32
+
+
+class RankingCode(IntEnum):
+    HIGH_SCORE = 0
+    LOW_SCORE = 1
+    EMPTY_HAND = 2
+    CAPTURE_ALL = 3
+    MOST_CAPTURED = 4
+    MOST_TRICKS = 5
+
+
+class MatchCode(IntEnum):
+    ONE_DEAL = 0
+    DEALS = 1
+    UNTIL_SCORE = 2
+
+
+class ScoreCode(IntEnum):
+    PER_TRICK = 0
+    PER_CAPTURED_CARD = 1
+    PER_CARD_LEFT = 2
+    WENT_OUT = 3
+    DEAL_WON = 4
+    SHOOT_THE_MOON = 5
+
+
+class PayeeCode(IntEnum):
+    OWNER = 0
+    WINNER = 1
+
+
+class Status(IntEnum):
+    """How a game stands."""
+
+    PLAYING = 0
+    DEAL_OVER = 1
+    MATCH_OVER = 2
+    FAULT = 3  # the backstop stopped a game that did not end
+
+
+class Reason(IntEnum):
+    """Why a deal ended."""
+
+    NONE = 0
+    PHASES_DONE = 1
+    ENDING = 2
+    BLOCKED = 3
+    ROUND_LIMIT = 4
+    STOCK = 5

@@ -1,0 +1,104 @@
+"""Simulating: many games of one genome, on any number of threads, with the same result on each."""
+
+import hashlib
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.engine.layout import new_memory, new_table
+from darwindeck.engine.play import RESULT_DTYPE, Results, play_many
+from darwindeck.errors import DarwinDeckError
+from darwindeck.genome.schema import GameGenome
+from darwindeck.program.codes import Reason, Status
+from darwindeck.program.layout import Program
+from darwindeck.rng import new_chance
+
+AGENTS = ("uniform",)
+MOST_GAMES = 100_000_000
+BATCH = 2_000  # games a thread takes at a time; results do not depend on it
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """What came of many games."""
+
+    games: int
+    moves: int
+    mean_moves: float
+    shortest: int
+    longest: int
+    mean_deals: float
+    seat_wins: tuple[float, ...]  # share of the wins of each player; sides that tie share a win
+    team_wins: tuple[float, ...]  # of each team; empty in games without teams
+    draws: float  # share of games without a single winning side
+    blocked: float  # share whose last deal nobody could go on with
+    limited: float  # share whose last deal reached the round limit
+    errors: int  # games the backstop stopped
+    signature: str  # the same for the same games, whatever the machine
+
+
+def simulate(
+    genome: GameGenome,
+    games: int,
+    seed: int = 0,
+    seats: str | None = None,
+    threads: int = 1,
+    matches: bool = False,
+) -> Simulation:
+    """Play deals, or whole matches, and say how they came out."""
+    program = compile_genome(genome)
+    check_request(program, games, seats, threads)
+    return summary_of(program, play_games(program, games, seed, threads, matches))
+
+
+def check_request(program: Program, games: int, seats: str | None, threads: int) -> None:
+    """Refuse a request that makes no sense, saying what would."""
+    if not 1 <= games <= MOST_GAMES:
+        raise DarwinDeckError(f"{games} games were asked for; 1 to {MOST_GAMES:,} can be played.")
+    if not 1 <= threads <= 1024:
+        raise DarwinDeckError(f"{threads} threads were asked for; 1 to 1024 are allowed.")
+    names = seats.split(",") if seats else []
+    players = int(program.players)
+    if len(names) not in (0, 1, players):
+        raise DarwinDeckError(f"{len(names)} seats were named; the game has {players} players.")
+    for name in names:
+        if name.strip() not in AGENTS:
+            raise DarwinDeckError(f"'{name.strip()}' is not a player; known players: {', '.join(AGENTS)}.")
+
+
+def play_games(program: Program, games: int, seed: int, threads: int = 1, matches: bool = False) -> Results:
+    """The result of each game, in order, whatever the number of threads."""
+    results = np.zeros(games, RESULT_DTYPE)
+
+    def play_batch(first: int) -> None:
+        game, memory, chance = new_table(), new_memory(watching=False), new_chance(seed)
+        play_many(program, game, memory, chance, seed, first, matches, results[first : first + BATCH])
+
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(play_batch, range(0, games, BATCH)))
+    return results
+
+
+def summary_of(program: Program, results: Results) -> Simulation:
+    sides = [results["winners"] >> side & 1 for side in range(int(program.sides))]
+    winning_sides = sum(sides)
+    shares = [side / np.maximum(winning_sides, 1) for side in sides]
+    side_wins = [float(share.mean()) for share in shares]
+    players = range(int(program.players))
+    return Simulation(
+        games=len(results),
+        moves=int(results["moves"].sum()),
+        mean_moves=float(results["moves"].mean()),
+        shortest=int(results["moves"].min()),
+        longest=int(results["moves"].max()),
+        mean_deals=float(results["deals"].mean()),
+        seat_wins=tuple(side_wins[int(program.side_of[player])] for player in players),
+        team_wins=tuple(side_wins) if program.team_mode else (),
+        draws=float((winning_sides != 1).mean()),
+        blocked=float((results["reason"] == Reason.BLOCKED).mean()),
+        limited=float((results["reason"] == Reason.ROUND_LIMIT).mean()),
+        errors=int((results["status"] == Status.FAULT).sum()),
+        signature=hashlib.sha256(results.tobytes()).hexdigest()[:16],
+    )

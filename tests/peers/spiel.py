@@ -1,0 +1,231 @@
+"""OpenSpiel's Hearts, Spades and Crazy Eights, one deal at a time, in neutral words.
+
+A `Peer` is one deal in progress. It says how the cards were dealt, who is to
+move and what they may do, takes one move, and tells which cards chance drew
+because of it. Moves are plain tuples:
+
+    ("play", card)  ("draw",)  ("pass",)  ("bid", tricks)  ("suit", suit)
+
+Cards are numbered suit * 13 + rank with clubs 0, diamonds 1, hearts 2,
+spades 3 and the two as rank 0, up to the ace as rank 12. Nothing here knows
+any other engine, so whatever agrees with it agrees with OpenSpiel.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import pyspiel
+
+Move = tuple[Any, ...]
+
+DRAW: Move = ("draw",)
+PASS: Move = ("pass",)
+
+RANK_OF_EIGHT = 6
+RANK_OF_JACK = 9
+
+# OpenSpiel's numbers of what is not a card.
+BID_OF_ZERO = 52
+DEALER_ZERO, DRAW_ONE, PASS_THE_TURN, NAME_CLUBS = 52, 52, 53, 54
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The cards as they lie before the first decision."""
+
+    hands: tuple[tuple[int, ...], ...]
+    first: int
+    dealer: int
+    turned_up: int | None = None
+    put_back: tuple[int, ...] = ()
+    """Eights that were turned up first and went back into the stock."""
+
+
+class Peer:
+    """One deal of an OpenSpiel card game, whose actions below 52 are cards."""
+
+    deal: Deal
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.chance = random.Random(seed)
+        self.state: Any = pyspiel.load_game(game).new_initial_state()
+        self.hands: list[set[int]] = [set() for _ in range(self.state.num_players())]
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has been played to its end."""
+        return bool(self.state.is_terminal())
+
+    @property
+    def player(self) -> int:
+        """The player who decides now."""
+        return int(self.state.current_player())
+
+    def legal(self) -> set[Move]:
+        """All that the player to move may do."""
+        return {self.move(action) for action in self.state.legal_actions()}
+
+    def apply(self, move: Move) -> list[int]:
+        """Make one move and return the cards that chance gave the mover for it."""
+        player = self.player
+        if move[0] == "play":
+            self.hands[player].remove(move[1])
+        self.state.apply_action(self.action(move))
+        drawn = []
+        while self.state.is_chance_node():
+            drawn.append(self.card(self.draw_by_chance()))
+        self.hands[player].update(drawn)
+        return drawn
+
+    def returns(self) -> list[int]:
+        """What OpenSpiel pays each player at the end."""
+        return [round(value) for value in self.state.returns()]
+
+    def draw_by_chance(self) -> int:
+        """Let chance choose among the equally likely outcomes."""
+        action = int(self.chance.choice(self.state.legal_actions()))
+        self.state.apply_action(action)
+        return action
+
+    def deal_all(self) -> None:
+        """Deal the pack singly, player 0 first."""
+        for count in range(52):
+            self.hands[count % 4].add(self.card(self.draw_by_chance()))
+
+    def sorted_hands(self) -> tuple[tuple[int, ...], ...]:
+        """Every hand in ascending card order."""
+        return tuple(tuple(sorted(hand)) for hand in self.hands)
+
+    def card(self, action: int) -> int:
+        """The card that OpenSpiel's number stands for: it counts the four twos first, then the threes."""
+        return action % 4 * 13 + action // 4
+
+    def action(self, move: Move) -> int:
+        """OpenSpiel's number of a move."""
+        card: int = move[1]
+        return card % 13 * 4 + card // 13
+
+    def move(self, action: int) -> Move:
+        """The move that OpenSpiel's number stands for."""
+        return ("play", self.card(action))
+
+
+class Hearts(Peer):
+    """Hearts without passing: OpenSpiel pays 26 less the points taken."""
+
+    def __init__(self, seed: int, options: str = "") -> None:
+        super().__init__(f"hearts(pass_cards=False{options and ',' + options})", seed)
+        self.state.apply_action(0)
+        self.deal_all()
+        self.deal = Deal(self.sorted_hands(), first=self.player, dealer=3)
+
+
+class Spades(Peer):
+    """Partnership Spades: each player is paid the score of their side.
+
+    Any player may bid and lead first, and each side may bring bags from
+    earlier deals: OpenSpiel reads them off the last digit of its score. Its
+    bonus for a match won or lost within one deal is switched off.
+    """
+
+    def __init__(self, seed: int, first: int = 0, bags: tuple[int, int] = (0, 0)) -> None:
+        super().__init__("spades(win_or_loss_bonus=0)", seed)
+        self.deal_all()
+        self.state.set_current_player(first)
+        self.state.set_current_scores(list(bags))
+        self.deal = Deal(self.sorted_hands(), first=first, dealer=(first + 3) % 4)
+
+    def card(self, action: int) -> int:
+        """Here OpenSpiel numbers the cards suit by suit."""
+        return action
+
+    def action(self, move: Move) -> int:
+        """OpenSpiel's number of a move."""
+        kind, value = move
+        return int(value) if kind == "play" else BID_OF_ZERO + int(value)
+
+    def move(self, action: int) -> Move:
+        """The move that OpenSpiel's number stands for."""
+        return ("play", action) if action < BID_OF_ZERO else ("bid", action - BID_OF_ZERO)
+
+
+class CrazyEights(Peer):
+    """Crazy Eights: each player is paid minus the value of the cards they hold.
+
+    `draws` is the most cards a player may draw in a turn before passing.
+    """
+
+    def __init__(self, seed: int, players: int = 2, draws: int = 5) -> None:
+        super().__init__(f"crazy_eights(players={players},max_draw_cards={draws})", seed)
+        dealer = self.draw_by_chance() - DEALER_ZERO
+        for count in range(players * (7 if players == 2 else 5)):
+            player = (dealer + 1 + count) % players
+            self.hands[player].add(self.card(self.draw_by_chance()))
+        *put_back, turned_up = self.turn_up()
+        self.deal = Deal(self.sorted_hands(), self.player, dealer, turned_up, tuple(put_back))
+        self.stock = 52 - sum(map(len, self.hands)) - 1
+        self.passes = 0
+
+    def turn_up(self) -> list[int]:
+        """Turn up cards until one is not an eight."""
+        turned = []
+        while self.state.is_chance_node():
+            turned.append(self.card(self.draw_by_chance()))
+        return turned
+
+    @property
+    def stalled(self) -> bool:
+        """Whether all have passed in a row with no card left to draw.
+
+        OpenSpiel then lets the next player decide once more, and ends the
+        deal only if they pass too.
+        """
+        return self.passes >= len(self.hands)
+
+    def settle(self) -> None:
+        """End a stalled deal by the one pass that OpenSpiel still asks for."""
+        if not self.over and self.stalled:
+            self.apply(PASS)
+
+    def apply(self, move: Move) -> list[int]:
+        """Make one move and return the card drawn for it, if any."""
+        self.passes = self.passes + 1 if move == PASS and self.stock == 0 else 0
+        drawn = super().apply(move)
+        self.stock -= len(drawn)
+        return drawn
+
+    def action(self, move: Move) -> int:
+        """OpenSpiel's number of a move."""
+        if move[0] == "play":
+            return super().action(move)
+        if move[0] == "suit":
+            return NAME_CLUBS + int(move[1])
+        return DRAW_ONE if move == DRAW else PASS_THE_TURN
+
+    def move(self, action: int) -> Move:
+        """The move that OpenSpiel's number stands for."""
+        if action < DRAW_ONE:
+            return super().move(action)
+        if action >= NAME_CLUBS:
+            return ("suit", action - NAME_CLUBS)
+        return DRAW if action == DRAW_ONE else PASS
+
+
+def cost_in_crazy_eights(hand: Iterable[int]) -> int:
+    """What OpenSpiel charges for the cards left in a hand.
+
+    An eight costs 50 and a court card or ace 10. For other cards OpenSpiel
+    adds 2 to the number of the card, not of its rank: the two of clubs
+    costs 2, but the ten of spades 37.
+    """
+    return sum(_cost(card // 13, card % 13) for card in hand)
+
+
+def _cost(suit: int, rank: int) -> int:
+    if rank == RANK_OF_EIGHT:
+        return 50
+    return 10 if rank >= RANK_OF_JACK else rank * 4 + suit + 2

@@ -1,0 +1,128 @@
+"""Runs every check of the project, one stage after another, and prints how many minutes each one took.
+
+python tests/run_stages.py                    all stages
+python tests/run_stages.py --deep             the slow tests, in the three modes
+python tests/run_stages.py types compiled     the stages named
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PYTEST = ("-m", "pytest", "-n", "2", "--dist", "worksteal")
+# One process fills the compile cache before several read it.
+WARM = ("-c", "from darwindeck.engine.warm import warm; warm()")
+LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
+EVERY_DAY = "not deep and not peers and not ptx"
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Commands for this Python, run in order until one fails, and the environment they run in."""
+
+    name: str
+    commands: tuple[tuple[str, ...], ...]
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one stage went."""
+
+    name: str
+    passed: bool
+    minutes: float
+
+
+CHEAP = (
+    Stage("style", (("-m", "ruff", "check", "."),)),
+    Stage("format", (("-m", "ruff", "format", "--check", "."),)),
+    Stage("types", (("-m", "mypy"),)),
+    Stage("contracts", (("-c", LINT_IMPORTS, "--no-logo"),)),
+)
+
+
+def modes(compiled: int, bounds_checked: int, interpreted: int, *, deep: bool) -> tuple[Stage, ...]:
+    """The three ways to test, each trying the laws on so many generated genomes."""
+    most = "deep or laws" if deep else EVERY_DAY
+    laws = "deep or laws" if deep else f"laws and {EVERY_DAY}"
+    # Slow tests are too slow for the interpreter.
+    small = f"(laws or small) and {EVERY_DAY}"
+    coverage = ("--cov", "--cov-report=term")
+    return (
+        Stage("compiled", (WARM, (*PYTEST, "-m", most)), {"DARWINDECK_LAWS": f"{compiled}"}),
+        Stage(
+            "bounds-checked",
+            (WARM, (*PYTEST, "-m", laws)),
+            {"DARWINDECK_LAWS": f"{bounds_checked}", "NUMBA_BOUNDSCHECK": "1"},
+        ),
+        Stage(
+            "interpreted",
+            ((*PYTEST, *coverage, "-m", small),),
+            {"DARWINDECK_LAWS": f"{interpreted}", "NUMBA_DISABLE_JIT": "1"},
+        ),
+    )
+
+
+TEST = (*CHEAP, *modes(300, 100, 30, deep=False))
+DEEP = modes(3000, 1000, 300, deep=True)
+
+
+def main() -> int:
+    """Run the stages asked for; 0 when all of them pass, 1 otherwise."""
+    arguments = parse_arguments()
+    stages = DEEP if arguments.deep else TEST
+    wanted = arguments.stages or [stage.name for stage in stages]
+    results = [run(stage) for stage in stages if stage.name in wanted]
+    print_table(results)
+    return 0 if results and all(result.passed for result in results) else 1
+
+
+def parse_arguments() -> argparse.Namespace:
+    """Which stages to run."""
+    parser = argparse.ArgumentParser(description="Run the checks of the project, stage by stage.")
+    parser.add_argument("--deep", action="store_true", help="the slow tests and many more generated genomes")
+    parser.add_argument("stages", nargs="*", metavar="STAGE", help=", ".join(stage.name for stage in TEST))
+    arguments = parser.parse_args()
+    known = {stage.name for stage in (DEEP if arguments.deep else TEST)}
+    unknown = sorted(set(arguments.stages) - known)
+    if unknown:
+        parser.error(f"no such stage: {', '.join(unknown)}; there are {', '.join(sorted(known))}")
+    return arguments
+
+
+def run(stage: Stage) -> Result:
+    """Run one stage and time it. Any exit code but 0 is a failure, pytest's "no tests ran" included."""
+    print(f"\n=== {stage.name} ===", flush=True)
+    started = time.monotonic()
+    passed = all(succeeds(command, stage.environment) for command in stage.commands)
+    return Result(stage.name, passed, (time.monotonic() - started) / 60)
+
+
+def succeeds(command: tuple[str, ...], environment: dict[str, str]) -> bool:
+    """Whether this Python runs the command without complaint."""
+    finished = subprocess.run([sys.executable, *command], cwd=ROOT, env=clean_environment() | environment)
+    return finished.returncode == 0
+
+
+def clean_environment() -> dict[str, str]:
+    """The caller's environment without the switches that choose a mode."""
+    switches = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "DARWINDECK_LAWS", "DARWINDECK_GOLDEN")
+    return {name: value for name, value in os.environ.items() if name not in switches}
+
+
+def print_table(results: list[Result]) -> None:
+    """One line a stage: its name, how it went, and its minutes."""
+    print(f"\n{'stage':<16}{'result':<8}{'minutes':>8}")
+    for result in results:
+        print(f"{result.name:<16}{'passed' if result.passed else 'FAILED':<8}{result.minutes:>8.2f}")
+    print(f"{'all':<24}{sum(result.minutes for result in results):>8.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
