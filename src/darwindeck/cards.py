@@ -1,7 +1,8 @@
 """Cards: thirteen ranks in four suits and two jokers, numbered once for the whole project.
 
-A card is a number from 0 to 53: `suit * 13 + rank` for the 52 suited cards, then two jokers. Ranks count from
-two (0) to ace (12); how they are *ordered* in play is for each game to say. A set of cards is a mask of 54 bits.
+A card is a number from 0 to 53: `suit * 13 + rank` for the 52 suited cards, then two jokers. Ranks count
+from two (0) to ace (12); how they are *ordered* in play is for each game to say. A set of cards is a mask of
+54 bits.
 """
 
 from collections.abc import Iterable
@@ -121,7 +122,9 @@ def card_from(text: str) -> int:
     """The card that a text names: `7h`, `7♥`, `10c`, `Tc`, `X1`. Raises ValueError when it names none."""
     card = _CARDS_BY_TEXT.get(text.strip().lower().replace("10", "t"))
     if card is None:
-        raise ValueError(f"'{text}' is not a card; write a rank and a suit, as in 7h, Tc, As, or X1 for a joker")
+        raise ValueError(
+            f"'{text}' is not a card; write a rank and a suit, as in 7h, Tc, As, or X1 for a joker"
+        )
     return card
 
 

@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass
 
-import numpy as np
-
 from darwindeck.cards import cards_in
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import words
 from darwindeck.engine.flow import play, start, start_deal
-from darwindeck.engine.layout import Memory, Table, new_memory, new_table
+from darwindeck.engine.layout import WORDS, Memory, Table, new_memory, new_table
 from darwindeck.engine.moves import is_legal
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import hide_from
@@ -17,6 +15,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.program.alphabet import CODES, WORD_SIZE
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
+from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
 
 
@@ -100,7 +99,7 @@ class Game:
         if not 0 <= player < self.genome.player_count:
             seats = self.genome.player_count - 1
             raise IllegalMoveError(f"There is no player {player}; the players are 0 to {seats}.")
-        table, memory = _copy(self._table), _copy(self._memory)
+        table, memory = copy_of(self._table), copy_of(self._memory)
         hide_from(player, table, memory)
         return View(player, table, memory)
 
@@ -129,7 +128,7 @@ class Game:
 
 def world_of(program: Program, view: View, seed: int) -> tuple[Table, Memory]:
     """A full game that agrees with a view, chosen by the seed among all that do."""
-    table, memory = _copy(view.table), _copy(view.memory)
+    table, memory = copy_of(view.table), copy_of(view.memory)
     redeal(program, table, memory, new_chance(seed), view.player)
     return table, memory
 
@@ -143,21 +142,11 @@ def outcome_of(program: Program, table: Table) -> Outcome:
         winner=-1 if teams else only,
         winning_team=only if teams else -1,
         winners=winners,
-        scores=tuple(int(score) for score in table.score[: int(program.players)]),
-        team_scores=tuple(int(score) for score in table.side_score[: int(program.sides)]) if teams else (),
+        scores=tuple(int(table.score[player]) for player in range(program.players)),
+        team_scores=tuple(int(table.side_score[side]) for side in range(program.sides)) if teams else (),
         reason=words.reason_in_words(int(table.reason)),
     )
 
 
 def _moves_in(table: Table) -> list[int]:
-    return [
-        word * WORD_SIZE + place
-        for word, choices in enumerate(table.choices)
-        for place in cards_in(int(choices))
-    ]
-
-
-def _copy(record: Table) -> Table:
-    one = np.zeros(1, record.dtype)
-    one[0] = record
-    return one[0]
+    return [word * WORD_SIZE + place for word in range(WORDS) for place in cards_in(int(table.choices[word]))]

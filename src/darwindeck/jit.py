@@ -1,34 +1,36 @@
 """Compiling: the one decorator of the compiled core, and where its machine code is kept.
 
-Numba's own cache does not notice when a function called from another file changes, and it mixes code compiled with
-and without bounds checks. So the cache folder is named after a digest of every compiled source file and the mode.
+Numba's own cache does not notice when a function called from another file changes, and it mixes code compiled
+with and without bounds checks. So the cache folder is named after a digest of the sources and the mode.
 """
 
 import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 
 PACKAGE = Path(__file__).parent
 CACHE_VARIABLE = "DARWINDECK_CACHE"
 _MARK = "darwindeck.jit import"
+_config: Any = numba.config
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def compiled(function: Function) -> Function:
     """Compile a function of the core; with NUMBA_DISABLE_JIT=1 it stays ordinary Python."""
-    return numba.njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[no-any-return]
+    dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return cast(Function, dispatcher)
 
 
 def mode() -> str:
     """How this process runs the core: compiled, bounds-checked or interpreted."""
-    if numba.config.DISABLE_JIT:
+    if _config.DISABLE_JIT:
         return "interpreted"
-    return "bounds-checked" if numba.config.BOUNDSCHECK else "compiled"
+    return "bounds-checked" if _config.BOUNDSCHECK else "compiled"
 
 
 def cache_folder() -> Path:
@@ -49,7 +51,11 @@ def source_digest() -> str:
     digest = hashlib.sha256(numba.__version__.encode())
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_bytes()
-        if _MARK.encode() in source or path.parent.name in {"program", "engine"} or path.name in {"cards.py", "jit.py"}:
+        if (
+            _MARK.encode() in source
+            or path.parent.name in {"program", "engine"}
+            or path.name in {"cards.py", "jit.py"}
+        ):
             digest.update(str(path.relative_to(PACKAGE)).encode() + source)
     return digest.hexdigest()[:16]
 
@@ -59,4 +65,4 @@ def is_warm() -> bool:
     return mode() == "interpreted" or any(cache_folder().rglob("*.nbc"))
 
 
-numba.config.CACHE_DIR = str(cache_folder())
+_config.CACHE_DIR = str(cache_folder())

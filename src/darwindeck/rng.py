@@ -1,47 +1,44 @@
 """Chance: every random choice of a game comes from an argument, a stream of numbers or a script of outcomes.
 
-The stream is Doty-Humphrey's small fast counting generator in its 32-bit form (SFC32), kept in 64-bit numbers so that
-the same code runs compiled, interpreted and on a GPU. One stream belongs to one game: it is seeded by the seed of the
-run and the index of the game, so game 17 is the same game alone, in a batch or on a cluster.
+The stream is Doty-Humphrey's small fast counting generator in its 32-bit form (SFC32), kept in 64-bit numbers
+so that the same code runs compiled, interpreted and on a GPU. One stream belongs to one game: it is seeded by
+the seed of the run and the index of the game, so game 17 is the same alone, in a batch or on a cluster.
 
-A script lists outcomes to use before the stream begins. The sizes asked for are written beside it, which lets a
-caller enumerate every outcome of every random choice.
+A script lists outcomes to use before the stream begins. The sizes asked for are written beside it, which lets
+a caller enumerate every outcome of every random choice.
 """
 
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 
 from darwindeck.jit import compiled
+from darwindeck.records import Cells, Number, Record, dtype_of, new
 
 SCRIPT_LENGTH = 64
 WORD = 0xFFFFFFFF
 WARM_UP_ROUNDS = 12
 
-CHANCE_DTYPE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("a", np.int64),
-                ("b", np.int64),
-                ("c", np.int64),
-                ("counter", np.int64),
-                ("scripted", np.int64),  # how many outcomes the script holds
-                ("drawn", np.int64),  # how many outcomes have been asked for
-                ("script", np.int8, SCRIPT_LENGTH),
-                ("sizes", np.int8, SCRIPT_LENGTH),
-            ],
-            align=True,
-        ),
-    )
-)
-Chance = Any  # a record of CHANCE_DTYPE
+
+class Chance(Record):
+    """A stream of numbers, after a script of outcomes."""
+
+    a: Number
+    b: Number
+    c: Number
+    counter: Number
+    scripted: Number  # how many outcomes the script holds
+    drawn: Number  # how many outcomes have been asked for
+    script: Annotated[Cells, np.int8, SCRIPT_LENGTH]
+    sizes: Annotated[Cells, np.int8, SCRIPT_LENGTH]  # how many outcomes each had
+
+
+CHANCE_DTYPE = dtype_of(Chance)
 
 
 def new_chance(seed: int, index: int = 0) -> Chance:
     """The stream of one game of a run."""
-    chance = np.zeros(1, CHANCE_DTYPE)[0]
+    chance = new(Chance, CHANCE_DTYPE)
     seed_chance(chance, seed & ((1 << 63) - 1), index)
     return chance
 

@@ -12,7 +12,7 @@ from darwindeck.program.layout import Program, new_program
 
 
 def compile_genome(genome: GameGenome) -> Program:
-    """The program of a game; a genome that is not well-typed or not played yet is refused with every reason."""
+    """The program of a game; one that is not well-typed or not played yet is refused with every reason."""
     problems = check(genome) or unplayable(genome)
     if problems:
         raise GenomeError(f"The game '{genome.name}'", problems)

@@ -1,27 +1,55 @@
 """The header of a program: players, sides, deck, setup, match."""
 
-from darwindeck.cards import CARDS, JOKER_RANK, RANKS_IN_SUIT, SUITED_CARDS, SUITED_MASK, rank_of
+from darwindeck.cards import (
+    CARDS,
+    JOKER_RANK,
+    RANKS_IN_SUIT,
+    SUITED_CARDS,
+    SUITED_MASK,
+    rank_mask,
+    rank_of,
+)
 from darwindeck.compiler.phases import end_flags
 from darwindeck.compiler.sets import SetWriter, static_mask
-from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, UntilScore
-from darwindeck.genome.vocabulary import ScoreRanking
+from darwindeck.genome.schema import (
+    Deals,
+    Elimination,
+    FixedTrump,
+    GameGenome,
+    LastWinnerTrump,
+    OneDeal,
+    RotatingTrump,
+    TurnedUpTrump,
+    UntilScore,
+)
+from darwindeck.genome.vocabulary import EndWhen, ScoreRanking
 from darwindeck.program.codes import (
     NONE,
     DealerCode,
     DealToCode,
+    DirectionCode,
+    EffectCode,
+    LossCode,
     MatchCode,
     OpenerCode,
+    PickCode,
     RankingCode,
     StockCode,
     TableauCode,
+    TakeCode,
+    TargetCode,
+    TrumpCode,
 )
 from darwindeck.program.layout import Program
+from darwindeck.records import Cells
 
 
 def write_header(program: Program, genome: GameGenome, sets: SetWriter) -> None:
     _write_players(program, genome)
     _write_deck(program, genome)
+    _write_trump(program, genome)
     _write_setup(program, genome, sets)
+    _write_effects(program, genome)
     _write_match(program, genome)
 
 
@@ -44,10 +72,51 @@ def _write_deck(program: Program, genome: GameGenome) -> None:
     program.deck = deck_mask(genome)
     program.deck_size = program.deck.bit_count()
     order = [rank.number for rank in genome.rank_order]
+    # Ranks that the deck lacks leave no gap: the order of a short deck runs on over them.
+    in_deck = [rank for rank in order if int(program.deck) & rank_mask(rank)]
+    program.rank_at[:] = NONE
+    program.rank_at[: len(in_deck)] = in_deck
+    _write_strength(program.strength, in_deck + [rank for rank in order if rank not in in_deck])
+    trump_order = [rank.number for rank in genome.trump_order] or order
+    _write_strength(program.trump_strength, trump_order)
+
+
+def _write_strength(strength: Cells, order: list[int]) -> None:
+    """The place of each card's rank in an order; jokers stand above all."""
     for card in range(CARDS):
         rank = rank_of(card)
-        program.strength[card] = RANKS_IN_SUIT if rank == JOKER_RANK else order.index(rank)
-    program.trump_suit = genome.trump.suit.number if isinstance(genome.trump, FixedTrump) else NONE
+        strength[card] = RANKS_IN_SUIT if rank == JOKER_RANK else order.index(rank)
+
+
+def _write_trump(program: Program, genome: GameGenome) -> None:
+    program.trump_suit = NONE
+    match genome.trump:
+        case None:
+            program.trump_kind = TrumpCode.NONE
+        case FixedTrump(suit):
+            program.trump_kind = TrumpCode.FIXED
+            program.trump_suit = suit.number
+        case TurnedUpTrump():
+            program.trump_kind = TrumpCode.TURNED_UP
+        case RotatingTrump(suits):
+            program.trump_kind = TrumpCode.ROTATING
+            program.trump_suits = len(suits)
+            program.trump_rotation[: len(suits)] = [suit.number for suit in suits]
+        case LastWinnerTrump():
+            program.trump_kind = TrumpCode.LAST_WINNER
+        case _:
+            raise AssertionError(f"{type(genome.trump).__name__} is refused before compiling")
+
+
+def _write_effects(program: Program, genome: GameGenome) -> None:
+    program.effects = bool(genome.special_effects)
+    program.effect_kind[:] = NONE
+    for effect in genome.special_effects:
+        rank = effect.trigger_rank.number
+        program.effect_kind[rank] = EffectCode[effect.effect_type.name]
+        program.effect_target[rank] = TargetCode[effect.target.name]
+        program.effect_value[rank] = effect.value
+        program.effect_how[rank] = PickCode[effect.how.name]
 
 
 def _write_setup(program: Program, genome: GameGenome, sets: SetWriter) -> None:
@@ -63,7 +132,12 @@ def _write_setup(program: Program, genome: GameGenome, sets: SetWriter) -> None:
     program.starter_set = sets.row_of(setup.starter)
     program.to_tableau = setup.to_tableau
     program.tableau_mode = TableauCode[setup.tableau_mode.name]
+    program.sequence_direction = DirectionCode[setup.sequence_direction.name]
+    program.sequence_start_set = sets.row_of(setup.sequence_start)
+    program.take = TakeCode[setup.take.name]
     program.buried = setup.buried
+    program.last_takes_rest = setup.last_takes_rest
+    program.lives = setup.lives
     program.stock_policy = StockCode[setup.stock.name]
     program.reshuffles = setup.reshuffles
     program.first_dealer = DealerCode[setup.first_dealer.name]
@@ -72,6 +146,7 @@ def _write_setup(program: Program, genome: GameGenome, sets: SetWriter) -> None:
 
 def _write_match(program: Program, genome: GameGenome) -> None:
     program.deal_ends = end_flags(genome.deal_ends)
+    program.going_out = EndWhen.ONE_LEFT in genome.deal_ends
     program.ranking = RankingCode[genome.ranking.name]
     match genome.match:
         case OneDeal():
@@ -88,3 +163,7 @@ def _write_match(program: Program, genome: GameGenome) -> None:
             program.match_low_wins = ranking == ScoreRanking.LOW_SCORE
             program.has_lose_at = lose_at is not None
             program.lose_at = lose_at or 0
+        case Elimination(max_deals, loses):
+            program.match_kind = MatchCode.ELIMINATION
+            program.match_deals = max_deals
+            program.loses = LossCode[loses.name]

@@ -5,15 +5,22 @@ from darwindeck.genome.card_sets import CardSet, Everything
 from darwindeck.genome.scoring import (
     ContractScoring,
     DealWon,
+    ExactBid,
+    MostOf,
     PerCapturedCard,
     PerCardLeft,
+    PerCardOver,
+    PerCardPlayed,
+    PerPlace,
     PerTrick,
+    Primiera,
     ScoringRule,
     ShootTheMoon,
+    Sweep,
     WentOut,
 )
 from darwindeck.program.codes import PayeeCode, ScoreCode
-from darwindeck.program.layout import Program
+from darwindeck.program.layout import PLAYERS, Program
 
 
 def write_scoring(program: Program, rules: tuple[ScoringRule, ...], sets: SetWriter) -> None:
@@ -45,6 +52,22 @@ def write_scoring(program: Program, rules: tuple[ScoringRule, ...], sets: SetWri
                 write(ScoreCode.DEAL_WON, points)
             case ShootTheMoon(cards, own, others):
                 write(ScoreCode.SHOOT_THE_MOON, own, cards, number=others)
+            case PerCardPlayed(cards, points):
+                write(ScoreCode.PER_CARD_PLAYED, points, cards)
+            case PerPlace(places):
+                write(ScoreCode.PER_PLACE, 0)
+                for place, points in enumerate(places):
+                    program.score_places[row * PLAYERS + place] = points
+            case Sweep():
+                write(ScoreCode.SWEEP, rule.points, number=not rule.last_play_counts)
+            case MostOf(cards, points):
+                write(ScoreCode.MOST_OF, points, cards)
+            case Primiera(points):
+                write(ScoreCode.PRIMIERA, points)
+            case ExactBid():
+                write(ScoreCode.EXACT_BID, rule.points, number=rule.per_trick_bid)
+            case PerCardOver(points, over):
+                write(ScoreCode.PER_CARD_OVER, points, number=over)
             case _:
                 raise AssertionError(f"{type(rule).__name__} is refused before compiling")
 

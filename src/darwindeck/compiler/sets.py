@@ -36,7 +36,15 @@ _SUIT_FACTORS = {
     SuitReference.NAMED: Factor.SUIT_NAMED,
     SuitReference.TRUMP: Factor.SUIT_TRUMP,
 }
-_TOP_FACTORS = {RankOf: Factor.RANK_TOP, Above: Factor.ABOVE_TOP, Below: Factor.BELOW_TOP}
+RANK_FACTORS = {
+    (RankOf, RankReference.TOP): Factor.RANK_TOP,
+    (Above, RankReference.TOP): Factor.ABOVE_TOP,
+    (Below, RankReference.TOP): Factor.BELOW_TOP,
+    (RankOf, RankReference.LAST_PLAY): Factor.RANK_LAST_PLAY,
+    (Above, RankReference.LAST_PLAY): Factor.ABOVE_LAST_PLAY,
+    (Below, RankReference.LAST_PLAY): Factor.BELOW_LAST_PLAY,
+    (RankOf, RankReference.TABLE): Factor.RANK_TABLE,
+}
 
 
 class SetWriter:
@@ -112,8 +120,7 @@ def _terms(cards: CardSet, wild: CardSet | None) -> list[Term]:
         case SuitOf(of):
             return [(ALL_CARDS_MASK, frozenset({(_SUIT_FACTORS[of], False)}))]
         case RankOf() | Above() | Below():
-            assert cards.of == RankReference.TOP
-            return [(ALL_CARDS_MASK, frozenset({(_TOP_FACTORS[type(cards)], False)}))]
+            return [(ALL_CARDS_MASK, frozenset({(RANK_FACTORS[type(cards), cards.of], False)}))]
         case Wild():
             return [] if wild is None else _terms(wild, None)
         case AnyOf(sets):

@@ -6,8 +6,10 @@ from darwindeck.compiler.sets import SetWriter
 from darwindeck.errors import GenomeError
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Step
 from darwindeck.genome.vocabulary import Zone
-from darwindeck.program.codes import NONE, Compare, FactCode, Place, Unable, Verb
+from darwindeck.program.codes import NONE, Compare, FactCode, Place, TargetCode, Unable, Verb
 from darwindeck.program.layout import ARCS, NODES, Program
+
+_DRAWS = {Zone.STOCK: Verb.DRAW, Zone.DISCARD: Verb.TAKE, Zone.OPPONENT: Verb.ROB}
 
 
 @dataclass(frozen=True)
@@ -17,9 +19,11 @@ class Arc:
     verb: Verb
     next: int
     card_set: int = 0  # or the number of an option
-    to: Place = Place.DISCARD
+    to: int = Place.DISCARD  # or whose hand to draw from
     least: int = 1
     most: int = 1
+    same_size: bool = False
+    clears: int = NONE
     unable: Unable = Unable.SKIP
     guard: Guard | None = None
 
@@ -74,13 +78,15 @@ class TurnWriter:
     def _leaf(self, step: Step, after: int) -> Arc:
         match step:
             case Draw():
-                verb = Verb.DRAW if step.source == Zone.STOCK else Verb.TAKE
-                return Arc(verb, after, most=step.count, unable=_unable(step), guard=step.when)
+                arc = Arc(_DRAWS[step.source], after, most=step.count, unable=_unable(step), guard=step.when)
+                return arc if step.opponent is None else replace(arc, to=TargetCode[step.opponent.name])
             case Play():
                 verb = Verb.PLAY if step.source == Zone.HAND else Verb.FLIP
                 place = Place.DISCARD if step.to == Zone.DISCARD else Place.TABLEAU
                 cards = self._sets.row_of(step.cards)
-                return Arc(verb, after, cards, place, unable=_unable(step), guard=step.when)
+                arc = Arc(verb, after, cards, place, step.least, step.most, step.same_size)
+                clears = NONE if step.clears is None else self._sets.row_of(step.clears)
+                return replace(arc, clears=clears, unable=_unable(step), guard=step.when)
             case Discard():
                 cards = self._sets.row_of(step.cards)
                 arc = Arc(Verb.DISCARD, after, cards, unable=_unable(step), guard=step.when)
@@ -109,6 +115,8 @@ class TurnWriter:
         program.arc_to[row] = arc.to
         program.arc_least[row] = arc.least
         program.arc_most[row] = arc.most
+        program.arc_same_size[row] = arc.same_size
+        program.arc_clears_set[row] = arc.clears
         program.arc_unable[row] = arc.unable
         program.arc_next[row] = arc.next
         if arc.guard is not None:
@@ -126,7 +134,7 @@ def _collide(arcs: list[Arc]) -> bool:
     """Whether two of these steps are taken with the same moves."""
     seen: set[object] = set()
     for arc in arcs:
-        moves = {(Verb.CHOOSE, arc.card_set)} if arc.verb == Verb.CHOOSE else {arc.verb}
+        moves: set[object] = {(Verb.CHOOSE, arc.card_set)} if arc.verb == Verb.CHOOSE else {arc.verb}
         if arc.verb == Verb.DISCARD and arc.least == 0:
             moves = {Verb.DISCARD, Verb.DECLINE}
         if seen & moves:

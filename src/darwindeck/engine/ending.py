@@ -1,10 +1,13 @@
 """Ending: when a phase, a deal and a match are over, and who is ahead then."""
 
 from darwindeck.engine.layout import Table
-from darwindeck.engine.scoring import score_deal, score_winners, side_tricks
+from darwindeck.engine.payment import side_captures, side_tricks
+from darwindeck.engine.rules.tableau import give_rest_to_last_taker
+from darwindeck.engine.scoring import score_deal, score_winners
+from darwindeck.engine.seats import first_out
 from darwindeck.jit import compiled
 from darwindeck.masks import count
-from darwindeck.program.codes import EndFlag, LimitCode, MatchCode, RankingCode, Reason, Status
+from darwindeck.program.codes import EndFlag, LimitCode, LossCode, MatchCode, RankingCode, Reason, Status
 from darwindeck.program.layout import Program
 
 NOT_RANKED = -1_000_000_000
@@ -16,18 +19,21 @@ def has_come_to_an_end(program: Program, game: Table, ends: int) -> bool:
     if ends == 0:
         return False
     empty = 0
+    present = 0
     for player in range(game.players):
-        if int(game.held[player]) == 0:
-            empty += 1
+        if not (game.absent >> player) & 1:
+            present += 1
+            if int(game.held[player]) == 0:
+                empty += 1
     if ends & EndFlag.HAND_EMPTY and empty > 0:
         return True
-    if ends & EndFlag.ALL_HANDS_EMPTY and empty == game.players:
+    if ends & EndFlag.ALL_HANDS_EMPTY and empty == present:
         return True
-    if ends & EndFlag.ONE_LEFT and empty >= game.players - 1:
+    if ends & EndFlag.ONE_LEFT and empty >= present - 1:
         return True
     if ends & EndFlag.STOCK_EMPTY and game.stock_size == 0:
         return True
-    if ends & EndFlag.STOCK_AND_HANDS_EMPTY and game.stock_size == 0 and empty == game.players:
+    if ends & EndFlag.STOCK_AND_HANDS_EMPTY and game.stock_size == 0 and empty == present:
         return True
     return ends & EndFlag.CAPTURED_ALL != 0 and owner_of_all(program, game) >= 0
 
@@ -55,16 +61,61 @@ def finish_deal(program: Program, game: Table, reason: int) -> None:
     """Score the deal, say who won it, and see whether the match is over."""
     game.reason = reason
     game.winners = 0
+    if program.last_takes_rest:
+        give_rest_to_last_taker(game)
     if not pays_nothing(program, game):
         score_deal(program, game)
         game.winners = deal_winners(program, game)
         score_winners(program, game)
+    for player in range(game.players):
+        place = int(game.place[player])
+        game.last_place[player] = place if place >= 0 else game.players
+    if program.match_kind == MatchCode.ELIMINATION:
+        take_lives(program, game)
     game.status = Status.DEAL_OVER
     if is_match_over(program, game):
         game.status = Status.MATCH_OVER
-        game.match_winners = game.winners
-        if program.match_kind != MatchCode.ONE_DEAL:
-            game.match_winners = match_winners(program, game)
+        game.match_winners = match_winners(program, game)
+
+
+@compiled
+def take_lives(program: Program, game: Table) -> None:
+    """Who did worst, or won no trick, loses a life; unless that would leave nobody in."""
+    losers = 0
+    for player in range(game.players):
+        if not (game.absent >> player) & 1 and loses_life(program, game, player):
+            losers |= 1 << player
+    left = game.absent | losers
+    if left == (1 << game.players) - 1:
+        return
+    for player in range(game.players):
+        if (losers >> player) & 1:
+            game.lives[player] = int(game.lives[player]) - 1
+            if int(game.lives[player]) == 0:
+                game.absent |= 1 << player
+
+
+@compiled
+def loses_life(program: Program, game: Table, player: int) -> bool:
+    if program.loses == LossCode.NO_TRICK:
+        return int(game.tricks[player]) == 0
+    side = int(program.side_of[player])
+    for other in range(game.players):
+        other_side = int(program.side_of[other])
+        is_worse = standing_of(program, game, other_side) < standing_of(program, game, side)
+        if is_worse and not (game.absent >> other) & 1:
+            return False
+    return True
+
+
+@compiled
+def sides_in(program: Program, game: Table) -> int:
+    """The sides with a member still in the match, as bits."""
+    sides = 0
+    for player in range(game.players):
+        if not (game.absent >> player) & 1:
+            sides |= 1 << int(program.side_of[player])
+    return sides
 
 
 @compiled
@@ -79,19 +130,21 @@ def pays_nothing(program: Program, game: Table) -> bool:
 def deal_winners(program: Program, game: Table) -> int:
     """The sides that won the deal, as bits; several when they tie, none when nobody did what it takes."""
     if program.ranking == RankingCode.EMPTY_HAND:
-        return 1 << int(program.side_of[game.first_out]) if game.first_out >= 0 else 0
+        return 1 << int(program.side_of[first_out(game)]) if first_out(game) >= 0 else 0
     if program.ranking == RankingCode.CAPTURE_ALL:
         owner = owner_of_all(program, game)
         return 1 << owner if owner >= 0 else 0
     best = NOT_RANKED
     winners = 0
+    sides = sides_in(program, game)
     for side in range(program.sides):
-        standing = standing_of(program, game, side)
-        if standing > best:
-            best = standing
-            winners = 0
-        if standing == best:
-            winners |= 1 << side
+        if (sides >> side) & 1:
+            standing = standing_of(program, game, side)
+            if standing > best:
+                best = standing
+                winners = 0
+            if standing == best:
+                winners |= 1 << side
     return winners
 
 
@@ -105,11 +158,30 @@ def standing_of(program: Program, game: Table, side: int) -> int:
             return -int(game.deal_score[side])
         case RankingCode.MOST_TRICKS:
             return side_tricks(program, game, side)
-    captured = 0
+        case RankingCode.GOING_OUT_ORDER | RankingCode.EMPTY_HAND:
+            return -best_place(program, game, side)
+        case RankingCode.LAST_STANDING:
+            return cards_held(program, game, side)
+    return count(side_captures(program, game, side))
+
+
+@compiled
+def best_place(program: Program, game: Table, side: int) -> int:
+    """The earliest place at which a member of the side went out; past the last when none did."""
+    best = game.players
     for player in range(game.players):
-        if int(program.side_of[player]) == side:
-            captured += count(game.captured[player])
-    return captured
+        if int(program.side_of[player]) == side and int(game.place[player]) >= 0:
+            best = min(best, int(game.place[player]))
+    return best
+
+
+@compiled
+def cards_held(program: Program, game: Table, side: int) -> int:
+    """One when a member of the side still holds cards: the last side to hold any stands."""
+    for player in range(game.players):
+        if int(program.side_of[player]) == side and int(game.held[player]) > 0:
+            return 1
+    return 0
 
 
 @compiled
@@ -118,6 +190,9 @@ def is_match_over(program: Program, game: Table) -> bool:
         return True
     if program.match_kind == MatchCode.DEALS:
         return False
+    if program.match_kind == MatchCode.ELIMINATION:
+        sides = sides_in(program, game)
+        return sides & (sides - 1) == 0
     for side in range(program.sides):
         score = int(game.side_score[side])
         if score >= program.match_target or has_lost(program, score):
@@ -133,7 +208,14 @@ def has_lost(program: Program, score: int) -> bool:
 
 @compiled
 def match_winners(program: Program, game: Table) -> int:
-    """The sides ahead on the running score, as bits; a side that has lost counts only when all have."""
+    """The sides ahead on the running score, as bits; a side that has lost counts only when all have.
+
+    A single deal is the match. In a match by elimination whoever is still in wins.
+    """
+    if program.match_kind == MatchCode.ONE_DEAL:
+        return game.winners
+    if program.match_kind == MatchCode.ELIMINATION:
+        return sides_in(program, game)
     winners = best_sides(program, game, True)
     return winners if winners else best_sides(program, game, False)
 

@@ -1,117 +1,142 @@
 """The two records of a game: the Table, all that decides play and score, and the Memory, who knows what.
 
-A view of a game is a Table too, with only the cards its player knows in the hidden zones; the counts stay true.
+A view of a game is a Table too, with only the cards its player knows in the hidden zones; counts stay true.
 """
 
-from typing import Any
+from typing import Annotated
 
 import numpy as np
 
+from darwindeck.records import Cells, Number, Record, dtype_of, new
+
 PLAYERS = 6
 CARDS = 54
+SUITS = 4
 WORDS = 5  # the move alphabet, 54 codes a word
 PENDING = 8
 
-_NUMBER = np.int64
-_CELL = np.int8
+Masks = Annotated[Cells, np.int64, PLAYERS]
+MoveWords = Annotated[Cells, np.int64, WORDS]
+Scores = Annotated[Cells, np.int32, PLAYERS]
+Bags = Annotated[Cells, np.int16, PLAYERS]
+PerPlayer = Annotated[Cells, np.int8, PLAYERS]
+PerCard = Annotated[Cells, np.int8, CARDS]
+PerSuit = Annotated[Cells, np.int8, SUITS]
+Queue = Annotated[Cells, np.int8, PENDING]
 
-TABLE_NUMBERS = [
-    "players",
-    "status",
-    "reason",  # why the deal ended
-    "deals",  # deals begun in this match, the one being played included
-    "moves",  # moves made in this match
-    "steps",  # turns of the engine's wheel in this deal; the backstop counts them
-    "dealer",
-    "opener",
-    "direction",  # 1 clockwise, -1 the other way
-    "phase",
-    "node",  # where in the turn the player stands
-    "turn_of",  # whose turn it is
-    "to_move",  # who decides now
-    "turns",  # turns finished in this phase
-    "still",  # turns in a row in which no card changed its zone
-    "changed",  # whether a card changed its zone in this turn
-    "taken",  # cards chosen so far in this step
-    "last_choice",  # the last of them
-    "arc",  # the step being filled with cards
-    "drawn",  # cards drawn in this step because it could not be taken
-    "barred",  # mask: cards taken from the discards, which may not go straight back in this turn
-    "last_card",  # the last card played in this turn
-    "stock",  # mask
-    "stock_size",
-    "reshuffled",  # times in this deal
-    "discards",  # mask
-    "discard_size",
-    "discard_top",
-    "suit_named",  # the suit named for the top discard
-    "table",  # mask of the tableau
-    "shown",  # WAR: players who have turned up a card since the last comparison, as bits
-    "first_out",  # who emptied its hand first in this deal
-    "leader",
-    "trick_size",
-    "suit_led",
-    "best_card",
-    "best_player",
-    "tricks_played",
-    "broken",
-    "bids_made",
-    "nil",  # players who bid nil, as bits
-    "winners",  # sides that won the last deal finished, as bits
-    "match_winners",  # sides that won the match, as bits
-]
-TABLE_DTYPE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [(name, _NUMBER) for name in TABLE_NUMBERS]
-            + [
-                ("hand", _NUMBER, PLAYERS),  # masks; a face-down pile's unseen cards lie here too
-                ("captured", _NUMBER, PLAYERS),  # masks
-                ("choices", _NUMBER, WORDS),  # the legal moves of the player to move, as bits of the alphabet
-                ("score", np.int32, PLAYERS),  # of each player
-                ("side_score", np.int32, PLAYERS),  # of each side
-                ("deal_score", np.int32, PLAYERS),  # of each side, in this deal
-                ("bags", np.int16, PLAYERS),  # of each side
-                ("held", _CELL, PLAYERS),  # how many cards are in each hand
-                ("tricks", _CELL, PLAYERS),  # won by each player in this deal
-                ("bid", _CELL, PLAYERS),  # -1: has not bid
-                ("trick", _CELL, PLAYERS),  # the card each player has played to the trick
-                ("below", _CELL, CARDS),  # the card under each card of an ordered pile
-                ("pile_top", _CELL, PLAYERS),  # known cards under each player's unseen pile
-                ("pile_end", _CELL, PLAYERS),
-                ("piled", _CELL, PLAYERS),
-                ("front_top", _CELL, PLAYERS),  # WAR: cards each player has shown, first to last
-                ("front_end", _CELL, PLAYERS),
-                ("buried", _CELL, PLAYERS),  # WAR: unseen cards each player has buried
-            ],
-            align=True,
-        ),
-    )
-)
-MEMORY_DTYPE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("watching", _NUMBER),  # 0: nobody keeps track, for rollouts
-                ("known_stock", _NUMBER),  # stock cards that somebody knows to lie there, as a mask
-                ("excluded", _NUMBER, PLAYERS),  # cards everyone can tell a player does not hold
-                ("knowers", _CELL, CARDS),  # players who know where each card is, as bits
-            ],
-            align=True,
-        ),
-    )
-)
-Table = Any  # a record of TABLE_DTYPE
-Memory = Any  # a record of MEMORY_DTYPE
+
+class Table(Record):
+    """All that decides play and score."""
+
+    players: Number
+    status: Number
+    reason: Number  # why the deal ended
+    deals: Number  # deals begun in this match, the one being played included
+    moves: Number  # moves made in this match
+    steps: Number  # turns of the engine's wheel in this deal; the backstop counts them
+    dealer: Number
+    opener: Number
+    direction: Number  # 1 clockwise, -1 the other way
+    phase: Number
+    node: Number  # where in the turn the player stands
+    turn_of: Number  # whose turn it is
+    to_move: Number  # who decides now
+    turns: Number  # turns finished in this phase
+    still: Number  # turns in a row in which no card changed its zone
+    skips: Number  # players the next turn passes over
+    passed: Number  # players who are out until the pile clears, as bits
+    out: Number  # players who take no turns in this deal any more, as bits
+    absent: Number  # players who are out of the match, as bits
+    finished: Number  # how many players have gone out in this deal
+    pending: Number  # decisions that wait
+    loops: Number  # repetitions of phases in this deal
+    changed: Number  # whether a card changed its zone in this turn
+    taken: Number  # cards chosen so far in this step
+    last_choice: Number  # the last of them
+    arc: Number  # the step being filled with cards
+    drawn: Number  # cards drawn in this step because it could not be taken
+    barred: Number  # mask: cards taken from the discards, which may not go straight back in this turn
+    last_card: Number  # the last card played in this turn
+    stock: Number  # mask
+    stock_size: Number
+    reshuffled: Number  # times in this deal
+    discards: Number  # mask
+    discard_size: Number
+    discard_top: Number
+    suit_named: Number  # the suit named for the top discard
+    turned_up: Number  # the card that shows trump; it is drawn last
+    trump: Number  # suit
+    last_play: Number  # a card of the last play on the pile
+    last_size: Number  # and how many cards it was
+    pile_owner: Number  # who made it
+    table: Number  # mask of the tableau
+    last_taker: Number  # who captured last
+    last_sweeper: Number  # who swept the tableau with the last card played
+    shown: Number  # WAR: players who have turned up a card since the last comparison, as bits
+    leader: Number
+    trick_size: Number
+    seats_left: Number  # players yet to play to this trick
+    trick_direction: Number  # which way this trick goes round
+    next_leader: Number  # who leads next because of a card, whoever wins the trick
+    suit_led: Number
+    best_card: Number
+    best_player: Number
+    tricks_played: Number
+    broken: Number
+    bids_made: Number
+    nil: Number  # players who bid nil, as bits
+    winners: Number  # sides that won the last deal finished, as bits
+    match_winners: Number  # sides that won the match, as bits
+    hand: Masks  # masks; a face-down pile's unseen cards lie here too
+    captured: Masks  # masks
+    chosen: Masks  # masks: cards of the hand picked to be passed, not yet given
+    choices: MoveWords  # the legal moves of the player to move, as bits of the alphabet
+    score: Scores  # of each player
+    side_score: Scores  # of each side
+    deal_score: Scores  # of each side, in this deal
+    bags: Bags  # of each side
+    held: PerPlayer  # how many cards are in each hand
+    tricks: PerPlayer  # won by each player in this deal
+    bid: PerPlayer  # -1: has not bid
+    place: PerPlayer  # in the order of going out, -1: still in
+    last_place: PerPlayer  # the same in the deal before
+    sweeps: PerPlayer
+    lives: PerPlayer
+    low_end: PerSuit  # of each suit's pile, as a place in the rank order; -1: no pile
+    high_end: PerSuit
+    pending_kind: Queue
+    pending_player: Queue
+    pending_value: Queue
+    picked: PerPlayer  # how many cards each player has picked to pass
+    trick: PerPlayer  # the card each player has played to the trick
+    below: PerCard  # the card under each card of an ordered pile
+    pile_top: PerPlayer  # known cards under each player's unseen pile
+    pile_end: PerPlayer
+    piled: PerPlayer
+    front_top: PerPlayer  # WAR: cards each player has shown, first to last
+    front_end: PerPlayer
+    buried: PerPlayer  # WAR: unseen cards each player has buried
+
+
+class Memory(Record):
+    """Who knows what."""
+
+    watching: Number  # 0: nobody keeps track, for rollouts
+    known_stock: Number  # stock cards that somebody knows to lie there, as a mask
+    excluded: Masks  # cards everyone can tell a player does not hold
+    knowers: PerCard  # players who know where each card is, as bits
+
+
+TABLE_DTYPE = dtype_of(Table)
+MEMORY_DTYPE = dtype_of(Memory)
 
 
 def new_table() -> Table:
-    return np.zeros(1, TABLE_DTYPE)[0]
+    return new(Table, TABLE_DTYPE)
 
 
 def new_memory(watching: bool = True) -> Memory:
-    memory = np.zeros(1, MEMORY_DTYPE)[0]
+    """A memory that keeps track, or one that does not, for rollouts."""
+    memory = new(Memory, MEMORY_DTYPE)
     memory.watching = int(watching)
     return memory

@@ -1,14 +1,15 @@
 """Redealing: a full game that agrees with a view, every such game as likely as the others.
 
-The unknown cards go to the unknown places. Where nobody is known to lack anything, one shuffle does it exactly.
-Otherwise the cards are placed one by one, moved along when one finds no place, and then mixed: exchanging two cards
-and rotating three (exchanges alone do not reach every arrangement), whenever the players may hold what they get.
+The unknown cards go to the unknown places. Where nobody is known to lack anything, one shuffle does it
+exactly. Otherwise the cards are placed one by one, moved along when one finds no place, and then mixed:
+exchanging two cards and rotating three (exchanges alone do not reach every arrangement), whenever the players
+may hold what they get.
 """
 
 from darwindeck.engine.flow import offer_choices
 from darwindeck.engine.layout import PLAYERS, Memory, Table
 from darwindeck.engine.moves import has_choices
-from darwindeck.engine.rules import turns
+from darwindeck.engine.rules import pending, turns
 from darwindeck.engine.view import cards_in_sight
 from darwindeck.jit import compiled
 from darwindeck.masks import count, lowest, nth
@@ -26,11 +27,13 @@ TRIES = 64  # worlds tried when the player to move must have something to do
 def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> bool:
     """Fill a copy of the player's view, in place; say whether the player to move has a move then.
 
-    A player other than the viewer may be to move; it must then hold a card it can use, or it would not be asked.
+    A player other than the viewer may be to move; it then holds a card it can use, or it would not be asked.
     """
     hidden = program.deck & ~cards_in_sight(game)
     for _ in range(TRIES):
         place_cards(program, game, memory, chance, hidden)
+        if int(program.phase_kind[game.phase]) == PhaseKind.PASSING:
+            pick_for_others(game, chance, player)
         if game.to_move != player:
             renew_choices(program, game, memory, chance)
         if has_choices(game):
@@ -43,9 +46,27 @@ def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player
 
 
 @compiled
+def pick_for_others(game: Table, chance: Chance, player: int) -> None:
+    """The others have picked cards to pass, as many as everyone saw; any of their hand may be the ones."""
+    for other in range(game.players):
+        if other != player:
+            game.chosen[other] = 0
+            rest = game.hand[other]
+            left = int(game.held[other])
+            # A player in the middle of picking picks in ascending order; the order says nothing of the set.
+            for _ in range(int(game.picked[other])):
+                card = nth(rest, below(chance, left))
+                rest &= ~(1 << card)
+                left -= 1
+                game.chosen[other] |= 1 << card
+
+
+@compiled
 def renew_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """What the player to move may do with the hand it has been given."""
-    if int(program.phase_kind[game.phase]) == PhaseKind.TURNS:
+    if game.pending:
+        pending.legal(program, game)
+    elif int(program.phase_kind[game.phase]) == PhaseKind.TURNS:
         turns.offer_moves(program, game)
     else:
         offer_choices(program, game, memory, chance)
@@ -66,7 +87,7 @@ def place_cards(program: Program, game: Table, memory: Memory, chance: Chance, h
 
 @compiled
 def scatter(game: Table, chance: Chance, cards: int) -> None:
-    """Each card in turn goes to a place with a chance in proportion to the room left there: an exact shuffle."""
+    """Each card goes to a place with a chance in proportion to the room left there: an exact shuffle."""
     left = count(cards)
     while cards:
         card = lowest(cards)
@@ -231,7 +252,7 @@ def mix(game: Table, memory: Memory, chance: Chance, hidden: int) -> None:
 
 @compiled
 def rotate(game: Table, memory: Memory, one: int, two: int, three: int) -> None:
-    """The first card goes where the second lay, the second where the third lay, the third where the first lay.
+    """The first card goes where the second lay, the second where the third lay, the third where the first.
 
     With the second card named twice, the first two change places.
     """

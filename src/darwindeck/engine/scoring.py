@@ -1,24 +1,15 @@
 """Scoring: what a finished deal pays, to the player and to its side."""
 
+from darwindeck.engine.contracts import score_contracts
 from darwindeck.engine.layout import Table
+from darwindeck.engine.payment import first_member, pay, side_captures, side_tricks
+from darwindeck.engine.primiera import score_primiera
+from darwindeck.engine.seats import first_out
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.jit import compiled
 from darwindeck.masks import count
 from darwindeck.program.codes import NONE, PayeeCode, ScoreCode
-from darwindeck.program.layout import Program
-
-
-@compiled
-def pay(program: Program, game: Table, player: int, points: int) -> None:
-    """Points go to the player and to its side."""
-    game.score[player] = int(game.score[player]) + points
-    pay_side(program, game, int(program.side_of[player]), points)
-
-
-@compiled
-def pay_side(program: Program, game: Table, side: int, points: int) -> None:
-    game.side_score[side] = int(game.side_score[side]) + points
-    game.deal_score[side] = int(game.deal_score[side]) + points
+from darwindeck.program.layout import PLAYERS, Program
 
 
 @compiled
@@ -26,20 +17,42 @@ def score_deal(program: Program, game: Table) -> None:
     """Everything that does not depend on who won the deal."""
     shot = score_the_moon(program, game)
     for row in range(program.scores):
-        match int(program.score_event[row]):
-            case ScoreCode.PER_TRICK:
-                score_tricks(program, game, row)
-            case ScoreCode.PER_CAPTURED_CARD:
-                if not shot:
-                    score_captures(program, game, row)
-            case ScoreCode.PER_CARD_LEFT:
-                if int(program.score_payee[row]) == PayeeCode.OWNER:
-                    score_cards_left(program, game, row)
-            case ScoreCode.WENT_OUT:
-                if game.first_out != NONE:
-                    pay(program, game, game.first_out, int(program.score_points[row]))
+        if not (shot and int(program.score_event[row]) == ScoreCode.PER_CAPTURED_CARD):
+            score_rule(program, game, row)
     if program.has_contract:
         score_contracts(program, game)
+
+
+@compiled
+def score_rule(program: Program, game: Table, row: int) -> None:
+    """What one rule pays. Rules that look at the winner of the deal, or at plays as they happen, wait."""
+    match int(program.score_event[row]):
+        case ScoreCode.PER_TRICK:
+            score_tricks(program, game, row)
+        case ScoreCode.PER_CAPTURED_CARD:
+            score_captures(program, game, row)
+        case ScoreCode.PER_CARD_LEFT:
+            score_cards_left(program, game, row)
+        case ScoreCode.WENT_OUT:
+            score_going_out(program, game, row)
+        case ScoreCode.PER_PLACE:
+            score_places(program, game, row)
+        case ScoreCode.SWEEP:
+            score_sweeps(program, game, row)
+        case ScoreCode.MOST_OF:
+            score_most_of(program, game, row)
+        case ScoreCode.PRIMIERA:
+            score_primiera(program, game, row)
+        case ScoreCode.EXACT_BID:
+            score_exact_bids(program, game, row)
+        case ScoreCode.PER_CARD_OVER:
+            score_cards_over(program, game, row)
+
+
+@compiled
+def score_going_out(program: Program, game: Table, row: int) -> None:
+    if first_out(game) != NONE:
+        pay(program, game, first_out(game), int(program.score_points[row]))
 
 
 @compiled
@@ -63,14 +76,6 @@ def pay_winners(program: Program, game: Table, points: int) -> None:
     for side in range(program.sides):
         if (game.winners >> side) & 1:
             pay(program, game, first_member(program, side), points)
-
-
-@compiled
-def first_member(program: Program, side: int) -> int:
-    for player in range(program.players):
-        if int(program.side_of[player]) == side:
-            return player
-    return 0
 
 
 @compiled
@@ -104,6 +109,9 @@ def score_captures(program: Program, game: Table, row: int) -> None:
 
 @compiled
 def score_cards_left(program: Program, game: Table, row: int) -> None:
+    """Cards left in hand count for their holder; those that go to the winner wait until there is one."""
+    if int(program.score_payee[row]) == PayeeCode.WINNER:
+        return
     cards = cards_in_set(program, game, int(program.score_set[row]))
     points = int(program.score_points[row])
     for player in range(game.players):
@@ -112,7 +120,7 @@ def score_cards_left(program: Program, game: Table, row: int) -> None:
 
 @compiled
 def score_tricks(program: Program, game: Table, row: int) -> None:
-    """Each trick pays its winner; with `over`, only the tricks of a side beyond that number pay, to the side."""
+    """Each trick pays its winner; with `over`, only the tricks of a side beyond that number pay."""
     points = int(program.score_points[row])
     over = int(program.score_number[row])
     if over == 0:
@@ -126,53 +134,64 @@ def score_tricks(program: Program, game: Table, row: int) -> None:
 
 
 @compiled
-def side_tricks(program: Program, game: Table, side: int) -> int:
-    tricks = 0
+def score_card_played(program: Program, game: Table, player: int, card: int) -> None:
+    """Some cards pay when they are played."""
+    for row in range(program.scores):
+        if int(program.score_event[row]) != ScoreCode.PER_CARD_PLAYED:
+            continue
+        if (cards_in_set(program, game, int(program.score_set[row])) >> card) & 1:
+            pay(program, game, player, int(program.score_points[row]))
+
+
+@compiled
+def score_places(program: Program, game: Table, row: int) -> None:
+    """The order of going out pays, as far down as the game says."""
     for player in range(game.players):
-        if int(program.side_of[player]) == side:
-            tricks += int(game.tricks[player])
-    return tricks
+        place = int(game.place[player])
+        if place >= 0:
+            pay(program, game, player, int(program.score_places[row * PLAYERS + place]))
 
 
 @compiled
-def score_contracts(program: Program, game: Table) -> None:
-    """Each side makes or fails the sum of its bids; nil is won or lost by its bidder alone."""
+def score_sweeps(program: Program, game: Table, row: int) -> None:
+    """Each sweep pays; the last play of the deal may not count as one."""
+    for player in range(game.players):
+        sweeps = int(game.sweeps[player])
+        if int(program.score_number[row]) and game.last_sweeper == player and sweeps > 0:
+            sweeps -= 1
+        pay(program, game, player, sweeps * int(program.score_points[row]))
+
+
+@compiled
+def score_most_of(program: Program, game: Table, row: int) -> None:
+    """The side with more of these cards than any other collects; a tie pays nobody."""
+    cards = cards_in_set(program, game, int(program.score_set[row]))
+    best = 0
+    winner = NONE
     for side in range(program.sides):
-        contract = 0
-        for player in range(game.players):
-            if int(program.side_of[player]) == side:
-                if (game.nil >> player) & 1:
-                    score_nil(program, game, player)
-                else:
-                    contract += max(int(game.bid[player]), 0)
-        score_contract(program, game, side, contract, side_tricks(program, game, side))
+        found = count(side_captures(program, game, side) & cards)
+        if found > best:
+            best = found
+            winner = side
+        elif found == best:
+            winner = NONE
+    if winner != NONE:
+        pay(program, game, first_member(program, winner), int(program.score_points[row]))
 
 
 @compiled
-def score_nil(program: Program, game: Table, player: int) -> None:
-    made = int(game.tricks[player]) == 0
-    pay(program, game, player, program.nil_bonus if made else -program.nil_penalty)
+def score_exact_bids(program: Program, game: Table, row: int) -> None:
+    """Who won exactly the tricks it bid collects, and something for each trick bid."""
+    for player in range(game.players):
+        bid = int(game.bid[player])
+        if bid >= 0 and bid == int(game.tricks[player]):
+            points = int(program.score_points[row]) + bid * int(program.score_number[row])
+            pay(program, game, player, points)
 
 
 @compiled
-def score_contract(program: Program, game: Table, side: int, contract: int, tricks: int) -> None:
-    """A made contract pays its bid and a little for each trick over it; a failed one costs its bid."""
-    if tricks < contract:
-        pay_contract(program, game, side, -contract * program.failed_contract_penalty)
-        return
-    over = tricks - contract
-    pay_contract(program, game, side, contract * program.points_per_trick_bid + over * program.overtrick_points)
-    bags = int(game.bags[side]) + over
-    while bags >= program.bag_limit:
-        bags -= program.bag_limit
-        pay_contract(program, game, side, -program.bag_penalty)
-    game.bags[side] = bags
-
-
-@compiled
-def pay_contract(program: Program, game: Table, side: int, points: int) -> None:
-    """A contract belongs to the side; a player alone is a side of one."""
-    if program.team_mode:
-        pay_side(program, game, side, points)
-    else:
-        pay(program, game, side, points)
+def score_cards_over(program: Program, game: Table, row: int) -> None:
+    for side in range(program.sides):
+        over = count(side_captures(program, game, side)) - int(program.score_number[row])
+        if over > 0:
+            pay(program, game, first_member(program, side), over * int(program.score_points[row]))

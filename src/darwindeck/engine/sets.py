@@ -1,6 +1,14 @@
 """Matching: which cards a card set denotes on this table, as one mask."""
 
-from darwindeck.cards import ALL_CARDS_MASK, NO_CARD, NO_SUIT, ONE_SUIT_MASK, RANKS_IN_SUIT, SUITED_CARDS
+from darwindeck.cards import (
+    ALL_CARDS_MASK,
+    JOKER_RANK,
+    NO_CARD,
+    NO_SUIT,
+    ONE_SUIT_MASK,
+    RANKS_IN_SUIT,
+    SUITED_CARDS,
+)
 from darwindeck.engine.layout import Table
 from darwindeck.jit import compiled
 from darwindeck.program.codes import NONE, Factor, FactorFlag
@@ -24,11 +32,26 @@ def suit_of(card: int) -> int:
 
 
 @compiled
+def rank_of(card: int) -> int:
+    return JOKER_RANK if card >= SUITED_CARDS else card % RANKS_IN_SUIT
+
+
+@compiled
 def cards_of_rank(card: int) -> int:
     """Every card of the same rank as this card."""
     if card >= SUITED_CARDS:
         return JOKERS
     return FOUR_TWOS << (card % RANKS_IN_SUIT)
+
+
+@compiled
+def cards_of_ranks_in(cards: int) -> int:
+    """Every card whose rank lies among these cards."""
+    found = JOKERS if cards & JOKERS else 0
+    for rank in range(RANKS_IN_SUIT):
+        if cards & (FOUR_TWOS << rank):
+            found |= FOUR_TWOS << rank
+    return found
 
 
 @compiled
@@ -66,13 +89,21 @@ def factor_cards(program: Program, game: Table, row: int) -> int:
         case Factor.SUIT_NAMED:
             return cards_of_suit(game.suit_named)
         case Factor.SUIT_TRUMP:
-            return cards_of_suit(program.trump_suit)
+            return cards_of_suit(game.trump)
         case Factor.RANK_TOP:
             return cards_of_rank(game.discard_top) if game.discard_top != NO_CARD else 0
         case Factor.ABOVE_TOP:
             return cards_above(program, game.discard_top)
         case Factor.BELOW_TOP:
             return cards_below(program, game.discard_top)
+        case Factor.RANK_LAST_PLAY:
+            return cards_of_rank(game.last_play) if game.last_play != NO_CARD else 0
+        case Factor.ABOVE_LAST_PLAY:
+            return cards_above(program, game.last_play)
+        case Factor.BELOW_LAST_PLAY:
+            return cards_below(program, game.last_play)
+        case Factor.RANK_TABLE:
+            return cards_of_ranks_in(game.table)
     return 0
 
 

@@ -1,13 +1,25 @@
 """Setting up: who deals, who begins, and which cards lie where before the first move."""
 
 from darwindeck.cards import NO_CARD
-from darwindeck.engine.layout import CARDS, Memory, Table
+from darwindeck.engine.layout import CARDS, PENDING, Memory, Table
 from darwindeck.engine.moves import clear_choices
-from darwindeck.engine.sets import cards_in_set
+from darwindeck.engine.rules import tableau
+from darwindeck.engine.rules.queue import ask
+from darwindeck.engine.seats import seat_after
+from darwindeck.engine.sets import cards_in_set, suit_of
 from darwindeck.engine.zones import EVERYONE, put_on_discards, take_from_stock
 from darwindeck.jit import compiled
 from darwindeck.masks import count, lowest, nth
-from darwindeck.program.codes import NONE, DealerCode, DealToCode, OpenerCode, Reason, Status
+from darwindeck.program.codes import (
+    NONE,
+    DealerCode,
+    DealToCode,
+    OpenerCode,
+    Pending,
+    Reason,
+    Status,
+    TrumpCode,
+)
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 
@@ -24,6 +36,9 @@ def begin_match(program: Program, game: Table, chance: Chance) -> None:
         game.score[player] = 0
         game.side_score[player] = 0
         game.bags[player] = 0
+        game.lives[player] = program.lives
+        game.last_place[player] = 0
+    game.absent = 0
     game.dealer = game.players - 1
     if program.first_dealer == DealerCode.RANDOM:
         game.dealer = below(chance, game.players)
@@ -33,7 +48,7 @@ def begin_match(program: Program, game: Table, chance: Chance) -> None:
 def lay_out_deal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Gather the cards, pass the deal on, deal, and turn up what is turned up."""
     if game.deals > 0:
-        game.dealer = (game.dealer + 1) % game.players
+        game.dealer = seat_after(game, game.dealer, 1, game.absent)
     game.opener = opener_of(program, game)
     clear_deal(game)
     game.deals += 1
@@ -46,14 +61,15 @@ def lay_out_deal(program: Program, game: Table, memory: Memory, chance: Chance) 
         turn_up_starter(program, game, memory, chance)
     for _ in range(program.to_tableau):
         card = take_from_stock(game, memory, chance, EVERYONE)
-        game.table |= 1 << card
+        tableau.lay_out(program, game, card)
         show(memory, card)
+    choose_trump(program, game, memory, chance)
 
 
 @compiled
 def opener_of(program: Program, game: Table) -> int:
     """Who begins the deal; winners and losers of the deal before only where there was one."""
-    left = (game.dealer + 1) % game.players
+    left = seat_after(game, game.dealer, 1, game.absent)
     match program.opener:
         case OpenerCode.DEALER:
             return game.dealer
@@ -68,10 +84,10 @@ def opener_of(program: Program, game: Table) -> int:
 
 @compiled
 def first_of_sides(program: Program, game: Table, start: int, sides: int) -> int:
-    """The first player clockwise from `start` who belongs to one of these sides; `start` when there is none."""
+    """The first player clockwise from `start` who belongs to one of these sides; else `start`."""
     for step in range(game.players):
         player = (start + step) % game.players
-        if (sides >> int(program.side_of[player])) & 1:
+        if (sides >> int(program.side_of[player])) & 1 and not (game.absent >> player) & 1:
             return player
     return start
 
@@ -91,6 +107,12 @@ def clear_deal(game: Table) -> None:
     game.turns = 0
     game.still = 0
     game.changed = 0
+    game.skips = 0
+    game.passed = 0
+    game.out = game.absent
+    game.finished = 0
+    game.pending = 0
+    game.loops = 0
     game.taken = 0
     game.drawn = 0
     game.last_choice = NO_CARD
@@ -108,9 +130,22 @@ def clear_zones(game: Table) -> None:
     game.discard_size = 0
     game.discard_top = NO_CARD
     game.suit_named = NONE
+    game.turned_up = NO_CARD
+    game.trump = NONE
+    game.last_play = NO_CARD
+    game.last_size = 0
+    game.pile_owner = NONE
     game.table = 0
+    game.last_taker = NONE
+    game.last_sweeper = NONE
     game.shown = 0
-    game.first_out = NONE
+    for suit in range(4):
+        game.low_end[suit] = NONE
+        game.high_end[suit] = NONE
+    for slot in range(PENDING):
+        game.pending_kind[slot] = 0
+        game.pending_player[slot] = 0
+        game.pending_value[slot] = 0
     for card in range(CARDS):
         game.below[card] = NO_CARD
     for player in range(6):
@@ -123,12 +158,19 @@ def clear_zones(game: Table) -> None:
         game.front_top[player] = NO_CARD
         game.front_end[player] = NO_CARD
         game.buried[player] = 0
+        game.place[player] = NONE
+        game.sweeps[player] = 0
+        game.chosen[player] = 0
+        game.picked[player] = 0
 
 
 @compiled
 def clear_tricks(game: Table) -> None:
     game.leader = NONE
     game.trick_size = 0
+    game.seats_left = 0
+    game.trick_direction = 1
+    game.next_leader = NONE
     game.suit_led = NONE
     game.best_card = NO_CARD
     game.best_player = NONE
@@ -159,6 +201,8 @@ def deal_hands(program: Program, game: Table, memory: Memory, chance: Chance) ->
     if program.schedule_length:
         size = int(program.schedule[(game.deals - 1) % program.schedule_length])
     for player in range(game.players):
+        if (game.absent >> player) & 1:
+            continue
         cards = random_cards(game, chance, size)
         game.hand[player] = cards
         game.held[player] = size
@@ -206,3 +250,35 @@ def show(memory: Memory, card: int) -> None:
     """Everyone sees where the card lies."""
     if memory.watching:
         memory.knowers[card] = EVERYONE
+
+
+@compiled
+def choose_trump(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """Trump is fixed, changes from deal to deal, is turned up, or is for the last winner to name."""
+    match program.trump_kind:
+        case TrumpCode.FIXED:
+            game.trump = program.trump_suit
+        case TrumpCode.ROTATING:
+            game.trump = int(program.trump_rotation[(game.deals - 1) % program.trump_suits])
+        case TrumpCode.TURNED_UP:
+            turn_up_trump(game, memory, chance)
+        case TrumpCode.LAST_WINNER:
+            if game.deals > 1 and game.winners:
+                left = seat_after(game, game.dealer, 1, game.absent)
+                ask(game, Pending.NAME_TRUMP, first_of_sides(program, game, left, game.winners), 0)
+            else:
+                turn_up_trump(game, memory, chance)
+
+
+@compiled
+def turn_up_trump(game: Table, memory: Memory, chance: Chance) -> None:
+    """Show a card of the stock, which stays under it, or one of the dealer's when the whole deck is dealt."""
+    if game.stock_size > 0:
+        card = nth(game.stock, below(chance, game.stock_size))
+        game.turned_up = card
+        if memory.watching:
+            memory.known_stock |= 1 << card
+    else:
+        card = nth(game.hand[game.dealer], below(chance, int(game.held[game.dealer])))
+    show(memory, card)
+    game.trump = suit_of(card)

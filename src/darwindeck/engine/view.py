@@ -1,10 +1,10 @@
 """Views: what one player can know of a game, from the memory of who saw what.
 
-A view is a Table in which hidden zones hold only the cards the player knows to be there; sizes stay true. It comes
-with a Memory of its own, which knows nothing of the other cards either.
+A view is a Table in which hidden zones hold only the cards the player knows to be there; sizes stay true. It
+comes with a Memory of its own, which knows nothing of the other cards either.
 
-Remembered: every card seen, where it is known to lie, and the suits a player has shown not to hold. Not remembered:
-which of several known cards left unseen, and what a player's choices make likely.
+Remembered: every card seen, where it is known to lie, and the suits a player has shown not to hold. Not
+remembered: which of several known cards left unseen, and what a player's choices make likely.
 """
 
 from darwindeck.engine.layout import CARDS, WORDS, Memory, Table
@@ -27,6 +27,9 @@ def hide_from(player: int, game: Table, memory: Memory) -> None:
     known = cards_known_to(memory, player)
     for other in range(game.players):
         game.hand[other] &= known
+        if other != player:
+            # Even of a card known to be in a hand nobody else knows whether it was picked.
+            game.chosen[other] = 0
     game.stock &= known
     if game.to_move != player:
         for word in range(WORDS):

@@ -1,5 +1,7 @@
 """Moves and tables in words, for people: every code of the alphabet has a sentence of its own."""
 
+from collections.abc import Callable
+
 from darwindeck.cards import (
     CARDS,
     NO_CARD,
@@ -46,7 +48,7 @@ def move_in_words(move: int) -> str:
     raise ValueError(f"{move} is not a move; moves are 0 to {alphabet.CODES - 1}")
 
 
-_RANGES = (
+_RANGES: tuple[tuple[int, int, Callable[[int], str]], ...] = (
     (alphabet.PLAY, CARDS, lambda card: f"play {symbol_of(card)}"),
     (alphabet.DISCARD, CARDS, lambda card: f"discard {symbol_of(card)}"),
     (alphabet.PICK, CARDS, lambda card: f"choose {symbol_of(card)}"),

@@ -1,11 +1,12 @@
 """Zones: cards change their place, and whoever sees it remembers.
 
-A card drawn unseen makes the others forget which cards they knew to lie where it came from: any of them may be the
-one that went. The engine keeps no memory of how likely each was.
+A card drawn unseen makes the others forget which cards they knew to lie where it came from: any of them may
+be the one that went. The engine keeps no memory of how likely each was.
 """
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.seats import goes_out
 from darwindeck.jit import compiled
 from darwindeck.masks import lowest, nth
 from darwindeck.program.codes import NONE, StockCode
@@ -47,7 +48,11 @@ def draw_card(program: Program, game: Table, memory: Memory, chance: Chance, pla
 @compiled
 def take_from_stock(game: Table, memory: Memory, chance: Chance, seen_by: int) -> int:
     """Take a random card from the stock; players who do not see it forget what they knew of the stock."""
-    card = nth(game.stock, below(chance, game.stock_size))
+    if game.turned_up != NO_CARD and (game.stock >> game.turned_up) & 1 and game.stock_size > 1:
+        # The card that shows trump lies under the stock.
+        card = nth(game.stock & ~(1 << game.turned_up), below(chance, game.stock_size - 1))
+    else:
+        card = nth(game.stock, below(chance, game.stock_size))
     game.stock &= ~(1 << card)
     game.stock_size -= 1
     if memory.watching and memory.known_stock:
@@ -89,13 +94,13 @@ def add_to_hand(game: Table, player: int, card: int) -> None:
 
 
 @compiled
-def leave_hand(game: Table, memory: Memory, player: int, card: int) -> None:
+def leave_hand(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
     """A card leaves a hand face up: from now on everyone knows where it is."""
     game.hand[player] &= ~(1 << card)
     game.held[player] = int(game.held[player]) - 1
     game.changed = 1
-    if int(game.held[player]) == 0 and game.first_out == NONE:
-        game.first_out = player
+    if int(game.held[player]) == 0:
+        goes_out(program, game, player)
     if memory.watching:
         memory.knowers[card] = EVERYONE
 
@@ -121,3 +126,63 @@ def take_top_discard(game: Table, player: int) -> int:
     add_to_hand(game, player, card)
     game.changed = 1
     return card
+
+
+@compiled
+def discard_from_hand(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
+    leave_hand(program, game, memory, player, card)
+    put_on_discards(game, card)
+
+
+@compiled
+def random_card_of(game: Table, chance: Chance, player: int) -> int:
+    """A random card of a hand."""
+    return nth(game.hand[player], below(chance, int(game.held[player])))
+
+
+@compiled
+def move_unseen(program: Program, game: Table, memory: Memory, card: int, giver: int, taker: int) -> None:
+    """A card goes from hand to hand, seen by the two alone; the others forget the giver's hand."""
+    game.hand[giver] &= ~(1 << card)
+    game.held[giver] = int(game.held[giver]) - 1
+    add_to_hand(game, taker, card)
+    game.changed = 1
+    if memory.watching:
+        the_two = 1 << giver | 1 << taker
+        memory.knowers[card] = the_two
+        memory.excluded[taker] = 0
+        cards = game.hand[giver]
+        while cards:
+            kept = lowest(cards)
+            cards &= cards - 1
+            memory.knowers[kept] = int(memory.knowers[kept]) & the_two
+    if int(game.held[giver]) == 0:
+        goes_out(program, game, giver)
+
+
+@compiled
+def swap_hands(game: Table, memory: Memory, one: int, other: int) -> None:
+    """Two players exchange hands, as everyone sees; what anyone knew of a hand goes with it."""
+    cards = game.hand[one]
+    game.hand[one] = game.hand[other]
+    game.hand[other] = cards
+    held = int(game.held[one])
+    game.held[one] = game.held[other]
+    game.held[other] = held
+    game.changed = 1
+    if memory.watching:
+        excluded = memory.excluded[one]
+        memory.excluded[one] = memory.excluded[other]
+        memory.excluded[other] = excluded
+        learn_hand(game, memory, one)
+        learn_hand(game, memory, other)
+
+
+@compiled
+def learn_hand(game: Table, memory: Memory, player: int) -> None:
+    """A player looks at the hand it holds."""
+    cards = game.hand[player]
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        memory.knowers[card] = int(memory.knowers[card]) | 1 << player

@@ -1,6 +1,7 @@
 """The anatomy of a genome: all its parts, in the order written, each with its path."""
 
 from collections.abc import Iterator
+from enum import Enum
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -47,3 +48,19 @@ def fields_of(kind: type[Struct]) -> tuple[FieldInfo, ...]:
 def is_at_default(thing: Struct, field: FieldInfo) -> bool:
     """Whether a gene has the value it has when it is not written."""
     return field.default is not NODEFAULT and bool(getattr(thing, field.name) == field.default)
+
+
+def plain_data(thing: Any) -> Any:
+    """A part of a genome as JSON has it, without the genes at their defaults: equal parts give equal data."""
+    if isinstance(thing, Struct):
+        config = thing.__struct_config__
+        tag = {config.tag_field: config.tag} if config.tag_field else {}
+        genes = {
+            field.encode_name: plain_data(getattr(thing, field.name))
+            for field in fields_of(type(thing))
+            if not is_at_default(thing, field)
+        }
+        return tag | genes
+    if isinstance(thing, tuple):
+        return [plain_data(member) for member in thing]
+    return thing.value if isinstance(thing, Enum) else thing

@@ -1,7 +1,7 @@
 """What card sets denote: the cards of a set as a mask, on every table that could decide it.
 
-A set such as "the suit of the top discard" is different cards on different tables. A `World` is what one table shows;
-`worlds_for` lists every world that matters to a set, so that questions about the set can be answered exactly.
+A set such as "the suit of the top discard" is different cards on different tables. A `World` is what one
+table shows; `worlds_for` lists every world that matters to a set, so questions about it have exact answers.
 """
 
 from collections.abc import Iterable, Iterator
@@ -70,7 +70,7 @@ class World:
     table: int = NOTHING
 
 
-def cards_of(cards: CardSet, game: Game, world: World = World()) -> int:
+def cards_of(cards: CardSet, game: Game, world: World) -> int:
     """The cards of the deck that a set denotes, as a mask."""
     return _cards(cards, game, world) & game.deck
 
@@ -82,7 +82,7 @@ def is_fixed(cards: CardSet) -> bool:
 
 @lru_cache(maxsize=4096)
 def masks_of(cards: CardSet, game: Game) -> tuple[int, ...]:
-    """The different masks a set can be, over all tables that matter to it; empty when there are too many tables."""
+    """The different masks a set can be, over all tables that matter to it; none when these are too many."""
     return tuple(dict.fromkeys(cards_of(cards, game, world) for world in worlds_for(cards, game)))
 
 

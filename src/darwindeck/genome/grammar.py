@@ -1,6 +1,6 @@
-"""The grammar of genome files: what may stand where, read off the schema, with a sentence for each thing amiss.
+"""The grammar of genome files: what may stand where, read off the schema, with a sentence for each mistake.
 
-The schema library stops at the first mistake it meets. This walk finds all of them, and knows the nearest right word.
+The schema library stops at the first mistake. This walk finds them all and suggests the nearest word.
 """
 
 import re
@@ -17,7 +17,7 @@ MOST_DEPTH = 48  # levels of a file inside each other; real games need about ten
 
 
 class Reading:
-    """One walk over a genome as plain data: the sentences about it, and the data with its numbers put in range."""
+    """One walk over a genome as plain data: sentences about it, and the data with its numbers in range."""
 
     def __init__(self, raw: object) -> None:
         self.problems: list[str] = []
@@ -76,7 +76,7 @@ class Reading:
                 mended[name] = self._read(value, fields[name].type, joined(path, name), depth + 1)
             elif name != kind.tag_field:
                 self._complain(
-                    joined(path, str(name)), f"{name_of(kind)} has no such gene{hint(name, names)}"
+                    joined(path, str(name)), f"there is no such gene in {name_of(kind)}{hint(name, names)}"
                 )
             elif value != kind.tag:
                 self._complain(

@@ -10,6 +10,9 @@ class PhaseKind(IntEnum):
     TRICK = 1
     BIDDING = 2
     TURNS = 3
+    DEAL = 4
+    PASSING = 5
+    LOOP = 6  # go back to an earlier phase, or on
 
 
 class Verb(IntEnum):
@@ -23,6 +26,7 @@ class Verb(IntEnum):
     NAME_SUIT = 5
     DECLINE = 6  # say no to an optional step
     CHOOSE = 7  # pick one of several options whose moves look alike
+    ROB = 8  # draw unseen from an opponent's hand
 
 
 class Place(IntEnum):
@@ -69,6 +73,10 @@ class Factor(IntEnum):
     RANK_TOP = 6
     ABOVE_TOP = 7
     BELOW_TOP = 8
+    RANK_LAST_PLAY = 9
+    ABOVE_LAST_PLAY = 10
+    BELOW_LAST_PLAY = 11
+    RANK_TABLE = 12
 
 
 class FactorFlag(IntEnum):
@@ -96,6 +104,92 @@ class StockCode(IntEnum):
     PLAY_ON = 0
     RESHUFFLE = 1
     END_DEAL = 2
+
+
+class DirectionCode(IntEnum):
+    """Which way the piles of a sequence grow."""
+
+    ASCENDING = 0
+    DESCENDING = 1
+    BOTH = 2
+
+
+class TakeCode(IntEnum):
+    ONE = 0
+    ALL = 1
+
+
+class TrumpCode(IntEnum):
+    NONE = 0
+    FIXED = 1
+    TURNED_UP = 2
+    ROTATING = 3
+    LAST_WINNER = 4
+
+
+class EffectCode(IntEnum):
+    """What a rank does when it is played; 0 to 4 as first specified, the rest our own."""
+
+    SKIP_NEXT = 0
+    REVERSE_DIRECTION = 1
+    DRAW_CARDS = 2
+    EXTRA_TURN = 3
+    FORCE_DISCARD = 4
+    CHOOSE_SUIT = 5
+    SWAP_HANDS = 6
+    STEAL_CARD = 7
+
+
+class TargetCode(IntEnum):
+    NEXT_PLAYER = 0
+    PREV_PLAYER = 1
+    PLAYER_CHOICE = 2
+    RANDOM_OPPONENT = 3
+    ALL_OPPONENTS = 4
+    LEFT_OPPONENT = 5
+    RIGHT_OPPONENT = 6
+
+
+class PickCode(IntEnum):
+    """Who picks the cards of a forced discard."""
+
+    CHOICE = 0
+    RANDOM = 1
+
+
+class PassCode(IntEnum):
+    """Where passed cards go."""
+
+    LEFT = 0
+    RIGHT = 1
+    ACROSS = 2
+    PARTNER = 3
+    HOLD = 4
+
+
+class UntilCode(IntEnum):
+    """What ends a repetition of phases."""
+
+    STOCK_EMPTY = 0
+    HANDS_EMPTY = 1
+
+
+class LossCode(IntEnum):
+    """Who loses a life when a deal ends."""
+
+    WORST = 0
+    NO_TRICK = 1
+
+
+class Pending(IntEnum):
+    """A decision that comes before the turn goes on."""
+
+    DISCARD = 0  # the victim puts cards on the discards
+    NAME_SUIT = 1
+    NAME_TRUMP = 2
+    TARGET = 3  # choose whom an effect strikes
+    CAPTURE = 4  # choose which matching card to capture
+    GIVE = 5  # choose cards to give back after an exchange
 
 
 class DealToCode(IntEnum):
@@ -144,12 +238,15 @@ class RankingCode(IntEnum):
     CAPTURE_ALL = 3
     MOST_CAPTURED = 4
     MOST_TRICKS = 5
+    GOING_OUT_ORDER = 6
+    LAST_STANDING = 7
 
 
 class MatchCode(IntEnum):
     ONE_DEAL = 0
     DEALS = 1
     UNTIL_SCORE = 2
+    ELIMINATION = 3
 
 
 class ScoreCode(IntEnum):
@@ -159,6 +256,13 @@ class ScoreCode(IntEnum):
     WENT_OUT = 3
     DEAL_WON = 4
     SHOOT_THE_MOON = 5
+    PER_CARD_PLAYED = 6
+    PER_PLACE = 7
+    SWEEP = 8
+    MOST_OF = 9
+    PRIMIERA = 10
+    EXACT_BID = 11
+    PER_CARD_OVER = 12
 
 
 class PayeeCode(IntEnum):

@@ -1,4 +1,4 @@
-"""Bidding: from the dealer's left, each player says once how many tricks it expects to win; nil promises none."""
+"""Bidding: from the dealer's left, each player says how many tricks it expects to win; nil promises none."""
 
 from darwindeck.engine.layout import Table
 from darwindeck.engine.moves import offer

@@ -1,54 +1,28 @@
-"""Steps: draw, take, play, turn up, discard, name a suit; what each offers and what each does."""
+"""Steps: draw, take, rob, play, turn up, discard, name a suit; what each offers and what each does."""
 
+from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import offer, offer_cards
-from darwindeck.engine.rules import war
+from darwindeck.engine.rules import tableau, war
+from darwindeck.engine.rules.choosing import cards_for, least_cards, most_cards
+from darwindeck.engine.rules.guards import is_open
+from darwindeck.engine.rules.robbing import may_rob, rob
+from darwindeck.engine.scoring import score_card_played
+from darwindeck.engine.seats import players_in
 from darwindeck.engine.sets import cards_in_set
-from darwindeck.engine.zones import can_draw, draw_card, leave_hand, put_on_discards, take_top_discard
+from darwindeck.engine.zones import (
+    can_draw,
+    discard_from_hand,
+    draw_card,
+    leave_hand,
+    put_on_discards,
+    take_top_discard,
+)
 from darwindeck.jit import compiled
-from darwindeck.masks import count, highest
-from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, SUIT, TAKE, WORD_SIZE
-from darwindeck.program.codes import Compare, FactCode, Place, Reason, StockCode, Verb
+from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, PLAYER, SUIT, TAKE, WORD_SIZE
+from darwindeck.program.codes import NONE, Place, Reason, StockCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
-
-
-@compiled
-def is_open(program: Program, game: Table, arc: int) -> bool:
-    """Whether the guard of a step holds, and the card it follows was played."""
-    if int(program.arc_verb[arc]) == Verb.NAME_SUIT:
-        if game.last_card < 0:
-            return False
-        return (cards_in_set(program, game, int(program.arc_set[arc])) >> game.last_card) & 1 == 1
-    fact = int(program.arc_fact[arc])
-    if fact == FactCode.NONE:
-        return True
-    value = int(program.arc_value[arc])
-    found = fact_of(program, game, fact)
-    match int(program.arc_compare[arc]):
-        case Compare.AT_LEAST:
-            return found >= value
-        case Compare.AT_MOST:
-            return found <= value
-    return found == value
-
-
-@compiled
-def fact_of(program: Program, game: Table, fact: int) -> int:
-    """A number that the player knows: its own, or one everyone can see."""
-    player = game.to_move
-    match fact:
-        case FactCode.HAND_SIZE:
-            return int(game.held[player])
-        case FactCode.STOCK_SIZE:
-            return game.stock_size
-        case FactCode.DISCARD_SIZE:
-            return game.discard_size
-        case FactCode.TABLEAU_SIZE:
-            return count(game.table)
-        case FactCode.SCORE:
-            return int(game.side_score[int(program.side_of[player])])
-    return game.turns // game.players + 1
 
 
 @compiled
@@ -69,6 +43,10 @@ def offer_step(program: Program, game: Table, arc: int) -> None:
         case Verb.FLIP:
             if can_take(program, game, arc):
                 offer(game, FLIP)
+        case Verb.ROB:
+            for other in range(game.players):
+                if may_rob(program, game, arc, other):
+                    offer(game, PLAYER + other)
         case Verb.NAME_SUIT:
             for suit in range(4):
                 offer(game, SUIT + suit)
@@ -101,6 +79,11 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
             return game.discard_size > 0
         case Verb.FLIP:
             return war.cards_to_turn_up(game, game.to_move) > 0
+        case Verb.ROB:
+            for other in range(game.players):
+                if may_rob(program, game, arc, other):
+                    return True
+            return False
     return True
 
 
@@ -122,22 +105,8 @@ def offer_more(program: Program, game: Table, arc: int) -> None:
     """Offer the next card of a step that takes several, or to stop there."""
     first = PLAY if int(program.arc_verb[arc]) == Verb.PLAY else DISCARD
     offer_cards(game, first, cards_for(program, game, arc))
-    if game.taken >= int(program.arc_least[arc]):
+    if game.taken >= least_cards(program, game, arc):
         offer(game, DONE)
-
-
-@compiled
-def cards_for(program: Program, game: Table, arc: int) -> int:
-    """The cards a step may take next: higher than the last, and enough left above for the step to be finished."""
-    cards = game.hand[game.to_move] & cards_in_set(program, game, int(program.arc_set[arc]))
-    if int(program.arc_to[arc]) == Place.DISCARD:
-        cards &= ~game.barred
-    if game.taken > 0:
-        cards &= -1 << (game.last_choice + 1)
-    for _ in range(int(program.arc_least[arc]) - game.taken - 1):
-        if cards:
-            cards &= ~(1 << highest(cards))
-    return cards
 
 
 @compiled
@@ -147,7 +116,9 @@ def owns(program: Program, arc: int, move: int) -> bool:
         case Verb.PLAY:
             return move // WORD_SIZE == PLAY // WORD_SIZE
         case Verb.DISCARD:
-            return move // WORD_SIZE == DISCARD // WORD_SIZE or (move == DONE and int(program.arc_least[arc]) == 0)
+            return move // WORD_SIZE == DISCARD // WORD_SIZE or (
+                move == DONE and int(program.arc_least[arc]) == 0
+            )
         case Verb.DRAW:
             return move == DRAW
         case Verb.TAKE:
@@ -158,6 +129,8 @@ def owns(program: Program, arc: int, move: int) -> bool:
             return SUIT <= move < SUIT + 4
         case Verb.DECLINE:
             return move == DONE
+        case Verb.ROB:
+            return PLAYER <= move < PLAYER + 6
     return move == OPTION + int(program.arc_set[arc])
 
 
@@ -171,7 +144,7 @@ def take(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
         case Verb.DISCARD:
             if move == DONE:
                 return True
-            discard(game, memory, move - DISCARD)
+            discard_from_hand(program, game, memory, game.to_move, move - DISCARD)
             return is_full(program, game, arc, move - DISCARD)
         case Verb.DRAW:
             draw(program, game, memory, chance, int(program.arc_most[arc]))
@@ -179,6 +152,8 @@ def take(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
             take_discards(game, int(program.arc_most[arc]))
         case Verb.FLIP:
             war.flip(program, game, memory, chance)
+        case Verb.ROB:
+            rob(program, game, memory, chance, move - PLAYER, int(program.arc_most[arc]))
         case Verb.NAME_SUIT:
             game.suit_named = move - SUIT
     return True
@@ -189,23 +164,35 @@ def is_full(program: Program, game: Table, arc: int, card: int) -> bool:
     """Count a chosen card; the step is finished when it has all it may have or nothing can be added."""
     game.taken += 1
     game.last_choice = card
-    return game.taken >= int(program.arc_most[arc]) or cards_for(program, game, arc) == 0
+    return game.taken >= most_cards(program, game, arc) or cards_for(program, game, arc) == 0
 
 
 @compiled
 def play_card(program: Program, game: Table, memory: Memory, arc: int, card: int) -> None:
-    leave_hand(game, memory, game.to_move, card)
+    player = game.to_move
+    leave_hand(program, game, memory, player, card)
     game.last_card = card
+    score_card_played(program, game, player, card)
     if int(program.arc_to[arc]) == Place.DISCARD:
         put_on_discards(game, card)
     else:
-        game.table |= 1 << card
+        tableau.play(program, game, player, card)
 
 
 @compiled
-def discard(game: Table, memory: Memory, card: int) -> None:
-    leave_hand(game, memory, game.to_move, card)
-    put_on_discards(game, card)
+def finish_play(program: Program, game: Table, arc: int) -> None:
+    """The play lies on the pile for the next to beat; some plays clear the pile and give another turn."""
+    clears = int(program.arc_clears_set[arc])
+    if clears != NONE and (cards_in_set(program, game, clears) >> game.last_card) & 1:
+        game.last_play = NO_CARD
+        game.last_size = 0
+        game.passed = 0
+        if int(game.held[game.turn_of]) > 0:
+            game.skips = players_in(game) - 1
+        return
+    game.last_play = game.last_card
+    game.last_size = max(game.taken, 1)
+    game.pile_owner = game.turn_of
 
 
 @compiled

@@ -1,21 +1,27 @@
-"""Trick-taking: follow suit if you can; the highest card of the suit led takes the trick, unless it is trumped."""
+"""Trick-taking: follow suit if you can; the highest card of the suit led wins, unless it is trumped."""
 
 from darwindeck.cards import NO_CARD, NO_SUIT
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import offer_cards
-from darwindeck.engine.sets import cards_in_set, cards_of_suit, suit_of
+from darwindeck.engine.rules import effects
+from darwindeck.engine.seats import seat_after
+from darwindeck.engine.sets import cards_in_set, cards_of_suit, rank_of, suit_of
 from darwindeck.engine.zones import leave_hand
 from darwindeck.jit import compiled
 from darwindeck.program.alphabet import PLAY
 from darwindeck.program.codes import NONE, FollowCode
 from darwindeck.program.layout import Program
+from darwindeck.rng import Chance
 
 
 @compiled
 def begin(program: Program, game: Table) -> None:
     """The opener leads, or the holder of the opening card, or whoever won the last trick."""
     leader = game.leader if game.leader != NONE else game.opener
+    if (game.absent >> leader) & 1:
+        leader = seat_after(game, leader, 1, game.absent)
     opening = int(program.trick_opening_card[game.phase])
+    game.next_leader = NONE
     game.tricks_played = 0
     game.broken = 0
     if opening != NO_CARD:
@@ -30,10 +36,22 @@ def begin_trick(game: Table, leader: int) -> None:
     game.leader = leader
     game.turn_of = leader
     game.to_move = leader
+    game.trick_direction = game.direction
     game.trick_size = 0
+    game.seats_left = game.players if game.absent == 0 else players_present(game)
     game.suit_led = NONE
     game.best_card = NO_CARD
     game.best_player = NONE
+
+
+@compiled
+def players_present(game: Table) -> int:
+    """How many players are still in the match."""
+    present = 0
+    for player in range(game.players):
+        if not (game.absent >> player) & 1:
+            present += 1
+    return present
 
 
 @compiled
@@ -48,14 +66,19 @@ def is_done(program: Program, game: Table) -> bool:
 @compiled
 def somebody_is_empty_handed(game: Table) -> bool:
     for player in range(game.players):
-        if int(game.held[player]) == 0:
+        if int(game.held[player]) == 0 and not (game.absent >> player) & 1:
             return True
     return False
 
 
 @compiled
 def legal(program: Program, game: Table) -> None:
-    offer_cards(game, PLAY, playable(program, game, game.hand[game.to_move]))
+    """Offer what may be played; a player who lost its last card to an effect is passed over."""
+    hand = game.hand[game.to_move]
+    if hand:
+        offer_cards(game, PLAY, playable(program, game, hand))
+    else:
+        pass_on(game, game.to_move)
 
 
 @compiled
@@ -96,19 +119,19 @@ def following(program: Program, game: Table, hand: int) -> int:
     if same_suit:
         return same_suit
     if rule == FollowCode.MUST_OR_TRUMP:
-        trumps = hand & cards_of_suit(program.trump_suit)
+        trumps = hand & cards_of_suit(game.trump)
         return trumps if trumps else hand
     return hand
 
 
 @compiled
-def play(program: Program, game: Table, memory: Memory, move: int) -> None:
+def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Play a card to the trick; the last card of a trick decides it."""
     card = move - PLAY
     player = game.to_move
     if memory.watching:
         remember_what_was_not_played(program, game, memory, player, card)
-    leave_hand(game, memory, player, card)
+    leave_hand(program, game, memory, player, card)
     game.trick[player] = card
     if game.trick_size == 0:
         game.suit_led = suit_of(card)
@@ -118,11 +141,24 @@ def play(program: Program, game: Table, memory: Memory, move: int) -> None:
         game.best_card = card
         game.best_player = player
     game.trick_size += 1
-    if game.trick_size == game.players:
-        take_trick(game)
-    else:
-        game.to_move = player + 1 if player + 1 < game.players else 0
-        game.turn_of = game.to_move
+    if program.effects:
+        effects.fire(program, game, memory, chance, player, rank_of(card))
+    pass_on(game, player)
+
+
+@compiled
+def pass_on(game: Table, player: int) -> None:
+    """The next player with a card plays; when all have had their chance, the trick is taken."""
+    while True:
+        game.seats_left -= 1
+        if game.seats_left == 0:
+            take_trick(game)
+            return
+        player = seat_after(game, player, game.trick_direction, game.absent)
+        if int(game.held[player]) > 0:
+            game.to_move = player
+            game.turn_of = player
+            return
 
 
 @compiled
@@ -138,23 +174,38 @@ def beats(program: Program, game: Table, card: int, best: int) -> bool:
     """Whether a card takes the trick from the best card so far."""
     suit = suit_of(card)
     if suit == suit_of(best):
-        higher = int(program.strength[card]) > int(program.strength[best])
+        if suit == game.trump:
+            higher = int(program.trump_strength[card]) > int(program.trump_strength[best])
+        else:
+            higher = int(program.strength[card]) > int(program.strength[best])
         return higher != (int(program.trick_lowest_wins[game.phase]) == 1)
-    return suit == program.trump_suit and suit != NO_SUIT
+    return suit == game.trump and suit != NO_SUIT
 
 
 @compiled
 def take_trick(game: Table) -> None:
-    """The winner captures the cards and leads to the next trick."""
+    """The winner captures the cards and leads to the next trick, unless a card played says otherwise."""
     winner = game.best_player
     cards = 0
     for player in range(game.players):
-        cards |= 1 << int(game.trick[player])
-        game.trick[player] = NO_CARD
+        if int(game.trick[player]) != NO_CARD:
+            cards |= 1 << int(game.trick[player])
+            game.trick[player] = NO_CARD
     game.captured[winner] |= cards
     game.tricks[winner] = int(game.tricks[winner]) + 1
     game.tricks_played += 1
-    begin_trick(game, winner)
+    begin_trick(game, next_leader(game, winner))
+
+
+@compiled
+def next_leader(game: Table, winner: int) -> int:
+    """The winner, or the player whose card gave it the lead; skips move the lead on."""
+    leader = winner if game.next_leader == NONE else game.next_leader
+    for _ in range(game.skips):
+        leader = seat_after(game, leader, game.direction, game.absent)
+    game.skips = 0
+    game.next_leader = NONE
+    return leader
 
 
 @compiled
@@ -167,8 +218,8 @@ def remember_what_was_not_played(
         rule = int(program.trick_follow[phase])
         if rule != FollowCode.FREE and suit_of(card) != game.suit_led:
             memory.excluded[player] |= cards_of_suit(game.suit_led)
-            if rule == FollowCode.MUST_OR_TRUMP and suit_of(card) != program.trump_suit:
-                memory.excluded[player] |= cards_of_suit(program.trump_suit)
+            if rule == FollowCode.MUST_OR_TRUMP and suit_of(card) != game.trump:
+                memory.excluded[player] |= cards_of_suit(game.trump)
         return
     breaking = int(program.trick_breaking_set[phase])
     opening = int(program.trick_opening_card[phase])

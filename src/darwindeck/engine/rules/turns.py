@@ -4,9 +4,13 @@ A turn is a small map: nodes where the player decides, and arcs that are steps l
 """
 
 from darwindeck.cards import NO_CARD
+from darwindeck.engine.ending import has_come_to_an_end
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import clear_choices, has_choices, offer
-from darwindeck.engine.rules import steps
+from darwindeck.engine.rules import effects, steps
+from darwindeck.engine.rules.guards import is_open
+from darwindeck.engine.seats import seat_after
+from darwindeck.engine.sets import rank_of
 from darwindeck.engine.zones import can_draw, draw_card
 from darwindeck.jit import compiled
 from darwindeck.program.alphabet import DONE, PASS, WORD_SIZE
@@ -19,7 +23,20 @@ from darwindeck.rng import Chance
 def begin(program: Program, game: Table) -> None:
     game.turns = 0
     game.still = 0
-    begin_turn(program, game, game.opener)
+    game.skips = 0
+    clear_pile(game)
+    opener = game.opener
+    if (game.out >> opener) & 1:
+        opener = seat_after(game, opener, game.direction, game.out)
+    begin_turn(program, game, opener)
+
+
+@compiled
+def clear_pile(game: Table) -> None:
+    """Whoever plays next plays to an empty pile, and everyone is back in."""
+    game.last_play = NO_CARD
+    game.last_size = 0
+    game.passed = 0
 
 
 @compiled
@@ -44,20 +61,55 @@ def enter(game: Table, node: int) -> None:
 
 @compiled
 def end_turn(program: Program, game: Table) -> None:
+    """The turn passes on in the direction of play, over those who are skipped, have passed or are out."""
     game.turns += 1
     game.still = 0 if game.changed else game.still + 1
-    begin_turn(program, game, (game.turn_of + game.direction + game.players) % game.players)
+    player = game.turn_of
+    if game.passed:
+        player = turn_after_passes(game, player)
+    else:
+        for _ in range(game.skips + 1):
+            player = seat_after(game, player, game.direction, game.out)
+    game.skips = 0
+    begin_turn(program, game, player)
 
 
 @compiled
-def is_blocked(game: Table) -> bool:
-    """A full round has passed in which no card changed its zone."""
-    return game.still >= game.players
+def turn_after_passes(game: Table, player: int) -> int:
+    """The next player who has not passed; when all others have, the pile clears and its owner leads again.
+
+    An owner who has gone out leaves the lead to the next player, once everybody has passed.
+    """
+    sitting_out = game.out | game.passed
+    if sitting_out == (1 << game.players) - 1:
+        clear_pile(game)
+        return seat_after(game, game.pile_owner, game.direction, game.out)
+    for _ in range(game.skips + 1):
+        player = seat_after(game, player, game.direction, sitting_out)
+    if player == game.pile_owner and seat_after(game, player, game.direction, sitting_out) == player:
+        clear_pile(game)
+    return player
+
+
+@compiled
+def is_blocked(program: Program, game: Table) -> bool:
+    """A full round has passed in which no card changed its zone; a phase of so many rounds just goes on."""
+    return game.still >= game.players and int(program.turn_rounds[game.phase]) == 0
 
 
 @compiled
 def is_at_limit(program: Program, game: Table) -> bool:
     return game.turns >= int(program.turn_round_limit[game.phase]) * game.players
+
+
+@compiled
+def is_done(program: Program, game: Table) -> bool:
+    """The phase ends between turns: after its rounds, or by one of its endings."""
+    if not is_between_turns(program, game):
+        return False
+    if has_had_its_rounds(program, game):
+        return True
+    return has_come_to_an_end(program, game, int(program.turn_ends[game.phase]))
 
 
 @compiled
@@ -83,7 +135,7 @@ def offer_moves(program: Program, game: Table) -> None:
         return
     first = int(program.node_first[game.node])
     for arc in range(first, first + int(program.node_arcs[game.node])):
-        if steps.is_open(program, game, arc):
+        if is_open(program, game, arc):
             steps.offer_step(program, game, arc)
     if may_pass(program, game) and has_choices(game):
         offer(game, PASS)
@@ -97,8 +149,11 @@ def is_between_turns(program: Program, game: Table) -> bool:
 
 @compiled
 def may_pass(program: Program, game: Table) -> bool:
-    """Passing is for the start of a turn, before anything is done."""
-    return int(program.turn_passing[game.phase]) != PassingCode.NEVER and is_between_turns(program, game)
+    """Passing is for the start of a turn, and never for whoever leads to an empty pile."""
+    rule = int(program.turn_passing[game.phase])
+    if rule == PassingCode.NEVER or not is_between_turns(program, game):
+        return False
+    return rule == PassingCode.ALLOWED or game.last_play != NO_CARD
 
 
 @compiled
@@ -114,7 +169,7 @@ def move_on(program: Program, game: Table, memory: Memory, chance: Chance) -> No
     first = int(program.node_first[game.node])
     last_open = NONE
     for arc in range(first, first + int(program.node_arcs[game.node])):
-        if steps.is_open(program, game, arc):
+        if is_open(program, game, arc):
             if int(program.arc_verb[arc]) == Verb.DECLINE:
                 follow(program, game, arc)
                 return
@@ -132,7 +187,7 @@ def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: 
         case Unable.SKIP:
             follow(program, game, arc)
         case Unable.PASS:
-            end_turn(program, game)
+            pass_turn(program, game)
         case Unable.DRAW_ONE:
             draw_or_pass(program, game, memory, chance, 1)
         case Unable.DRAW_UNTIL:
@@ -147,33 +202,64 @@ def draw_or_pass(program: Program, game: Table, memory: Memory, chance: Chance, 
     elif game.drawn < most and program.stock_policy == StockCode.END_DEAL:
         steps.end_for_want_of_cards(game)
     else:
-        end_turn(program, game)
+        pass_turn(program, game)
+
+
+@compiled
+def pass_turn(program: Program, game: Table) -> None:
+    """End the turn without finishing it; where passing puts a player out, it is out until the pile clears."""
+    if int(program.turn_passing[game.phase]) == PassingCode.OUT_UNTIL_CLEAR and game.last_play != NO_CARD:
+        game.passed |= 1 << game.turn_of
+    end_turn(program, game)
 
 
 @compiled
 def follow(program: Program, game: Table, arc: int) -> None:
-    """Go where a step leads: to the next node, or to the end of the turn."""
-    after = int(program.arc_next[arc])
-    if after == NONE:
+    """Go where a step leads: to the next node with an open step, or to the end of the turn."""
+    node = int(program.arc_next[arc])
+    while node != NONE and is_closed(program, game, node):
+        node = int(program.arc_next[int(program.node_first[node]) + int(program.node_arcs[node]) - 1])
+    if node == NONE:
         end_turn(program, game)
     else:
-        enter(game, after)
+        enter(game, node)
+
+
+@compiled
+def is_closed(program: Program, game: Table, node: int) -> bool:
+    """Whether no step of a node is open."""
+    first = int(program.node_first[node])
+    for arc in range(first, first + int(program.node_arcs[node])):
+        if is_open(program, game, arc):
+            return False
+    return True
 
 
 @compiled
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Take the step that this move belongs to."""
     if move == PASS:
-        end_turn(program, game)
+        pass_turn(program, game)
+        return
+    if game.arc != NONE and move == DONE:
+        finish(program, game, memory, chance, game.arc)
         return
     arc = game.arc if game.arc != NONE else arc_of(program, game, move)
-    if game.arc != NONE and move == DONE:
-        follow(program, game, arc)
-        return
     if steps.take(program, game, memory, chance, arc, move):
-        follow(program, game, arc)
+        finish(program, game, memory, chance, arc)
     else:
         game.arc = arc
+
+
+@compiled
+def finish(program: Program, game: Table, memory: Memory, chance: Chance, arc: int) -> None:
+    """A step is done: a card played may have an effect, and the turn goes on."""
+    verb = int(program.arc_verb[arc])
+    if verb == Verb.PLAY or verb == Verb.FLIP:
+        steps.finish_play(program, game, arc)
+        if program.effects:
+            effects.fire(program, game, memory, chance, game.turn_of, rank_of(game.last_card))
+    follow(program, game, arc)
 
 
 @compiled
@@ -181,6 +267,6 @@ def arc_of(program: Program, game: Table, move: int) -> int:
     """The open step of this node that a move belongs to; steps of one node never share a move."""
     first = int(program.node_first[game.node])
     for arc in range(first, first + int(program.node_arcs[game.node])):
-        if steps.owns(program, arc, move) and steps.is_open(program, game, arc):
+        if steps.owns(program, arc, move) and is_open(program, game, arc):
             return arc
     return NONE

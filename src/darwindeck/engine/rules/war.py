@@ -1,7 +1,7 @@
 """War: both players turn up a card and the higher takes both; a tie buries cards and the next pair decides.
 
-Cards won go under the winner's pile: the winner's own first, those it buried last, then the loser's in the same way.
-Buried cards stay unseen until they are won. Which unseen cards they are is drawn by chance only then.
+Cards won go under the winner's pile: the winner's own first, those it buried last, then the loser's in the
+same way. Buried cards stay unseen until they are won; which cards they are is drawn by chance only then.
 """
 
 from darwindeck.cards import NO_CARD

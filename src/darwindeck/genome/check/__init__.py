@@ -2,42 +2,17 @@
 
 import msgspec
 
-from darwindeck.genome.check import (
-    bidding,
-    deck,
-    effects,
-    later,
-    matches,
-    scoring,
-    sets,
-    steps,
-    table,
-    teams,
-    tricks,
-    turns,
-)
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.check.rules import RULES
 from darwindeck.genome.check.survey import Survey
-from darwindeck.genome.grammar import Reading
+from darwindeck.genome.grammar import MOST_DEPTH, Reading
 from darwindeck.genome.schema import GameGenome
-
-RULES = (
-    deck.problems,
-    table.problems,
-    sets.problems,
-    tricks.problems,
-    bidding.problems,
-    turns.problems,
-    steps.problems,
-    effects.problems,
-    scoring.problems,
-    matches.problems,
-    teams.problems,
-    later.problems,
-)
 
 
 def check(genome: GameGenome) -> list[str]:
     """Everything that keeps a genome from being a playable game; an empty list when nothing does."""
+    if any(part.depth > MOST_DEPTH for part in parts_of(genome)):
+        return [f"The genome is nested more than {MOST_DEPTH} levels deep."]
     reading, readable = _read(genome)
     if readable is None:
         return reading
@@ -47,7 +22,7 @@ def check(genome: GameGenome) -> list[str]:
 
 
 def _read(genome: GameGenome) -> tuple[list[str], GameGenome | None]:
-    """The problems of single values, and the genome with its numbers in range where those are the only ones."""
+    """The problems of single values, and the genome with its numbers put in range, if that is enough."""
     try:
         raw = msgspec.to_builtins(genome)
         return [], msgspec.convert(raw, GameGenome)

@@ -34,7 +34,10 @@ def _lowest_and_highest(survey: Survey, path: str, phase: BiddingPhase) -> Itera
         return
     smallest = min(survey.hands)
     if _hands_are_as_dealt(survey, path) and phase.min_bid > smallest:
-        yield f"{path}.min_bid: the lowest bid is {phase.min_bid}, but the smallest hand dealt is {smallest} cards."
+        yield (
+            f"{path}.min_bid: the lowest bid is {phase.min_bid}, but the smallest hand dealt is"
+            f" {smallest} cards."
+        )
     elif len(_bids(phase, smallest)) < 2:
         yield f"{path}: nobody has a choice of bids."
 
@@ -58,13 +61,13 @@ def _caps(survey: Survey, path: str, phase: BiddingPhase) -> Iterator[str]:
     biggest_team = max((len(team) for team in survey.genome.teams), default=1)
     if not phase.allow_nil and phase.min_bid > 0:
         yield (
-            f"{path}.partners_within_hand: the lowest bid is {phase.min_bid}, but a player whose partner bids the"
-            " whole hand must be able to bid nothing."
+            f"{path}.partners_within_hand: the lowest bid is {phase.min_bid}, but a player whose partner bids"
+            " the whole hand must be able to bid nothing."
         )
     if phase.bids_may_not_sum_to_tricks:
-        yield f"{path}.partners_within_hand: this and bids_may_not_sum_to_tricks can leave the last bidder no bid."
+        yield f"{path}.partners_within_hand: with bids_may_not_sum_to_tricks the last bidder may have no bid."
     if phase.max_bid * biggest_team <= min(survey.hands):
-        yield f"{path}.partners_within_hand: the highest bids of {biggest_team} partners are within every hand."
+        yield f"{path}.partners_within_hand: {biggest_team} partners cannot bid more than a hand anyway."
 
 
 def _contract(survey: Survey, biddings: list[BiddingPhase]) -> Iterator[str]:
@@ -77,7 +80,7 @@ def _contract(survey: Survey, biddings: list[BiddingPhase]) -> Iterator[str]:
     nil_allowed = any(phase.allow_nil for phase in biddings)
     for gene in ("nil_bonus", "nil_penalty"):
         if not nil_allowed and getattr(contract, gene) != getattr(DEFAULT, gene):
-            yield f"contract.{gene}: found {getattr(contract, gene)}, but nobody may bid nil; leave it as it is."
+            yield f"contract.{gene}: found {getattr(contract, gene)}, but nobody may bid nil."
     yield from _bags(survey, contract)
     paid = (
         contract.points_per_trick_bid,

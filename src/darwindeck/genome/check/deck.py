@@ -7,8 +7,8 @@ from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below, OfRank, OneCard, SuitOf, Wild
 from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import AuctionPhase, PassingPhase, ShowdownPhase, TrickPhase
-from darwindeck.genome.schema import ACE_HIGH, AuctionTrump, FixedTrump, RotatingTrump
-from darwindeck.genome.steps import Capture, Claim, Meld
+from darwindeck.genome.schema import ACE_HIGH, AuctionTrump, FixedTrump, LastWinnerTrump, RotatingTrump
+from darwindeck.genome.steps import Capture, Claim, Knock, Meld
 from darwindeck.genome.vocabulary import SuitReference, TableauMode
 
 
@@ -40,10 +40,8 @@ def _hand_sizes(survey: Survey) -> Iterator[str]:
     if not sizes:
         return
     if survey.setup.cards_per_player:
-        yield (
-            f"setup.cards_per_player: found {survey.setup.cards_per_player}, but hand_sizes says what is dealt;"
-            " leave this at 0."
-        )
+        found = survey.setup.cards_per_player
+        yield f"setup.cards_per_player: found {found}, but hand_sizes says what is dealt."
     if len(set(sizes)) == 1:
         yield f"setup.hand_sizes: every deal has {sizes[0]} cards; write that as cards_per_player."
     elif len(sizes) > survey.most_deals:
@@ -67,7 +65,7 @@ def _cards_enough(survey: Survey) -> Iterator[str]:
 def compares_ranks(survey: Survey) -> bool:
     """Whether the order of ranks ever matters."""
     return (
-        survey.has(TrickPhase, ShowdownPhase, Above, Below, Claim, Meld, Capture)
+        survey.has(TrickPhase, ShowdownPhase, Above, Below, Claim, Meld, Capture, Knock)
         or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE)
         or any(phase.by_last_ranking for _, phase in survey.every(PassingPhase))
     )
@@ -105,12 +103,12 @@ def _trump(survey: Survey) -> Iterator[str]:
         yield 'trump: an auction is held, but trump is not "auction".'
     if isinstance(trump, FixedTrump):
         yield from _trump_suit(survey, "trump.suit", trump.suit.number, trump.suit.value)
+    if isinstance(trump, RotatingTrump | LastWinnerTrump) and survey.most_deals == 1:
+        yield "trump: trump changes from deal to deal, but the match is one deal."
     if isinstance(trump, RotatingTrump):
         for place, suit in enumerate(trump.suits):
             yield from _trump_suit(survey, f"trump.suits[{place}]", suit.number, suit.value)
-        if survey.most_deals == 1:
-            yield "trump: trump changes from deal to deal, but the match is one deal."
-        elif len(set(trump.suits)) == 1:
+        if len(set(trump.suits)) == 1:
             yield "trump.suits: every suit is the same; write a fixed trump."
 
 

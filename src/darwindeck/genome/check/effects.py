@@ -20,7 +20,7 @@ def problems(survey: Survey) -> Iterator[str]:
     for place, effect in enumerate(survey.genome.special_effects):
         path = f"special_effects[{place}]"
         if effect.trigger_rank in seen:
-            yield f"{path}.trigger_rank: {effect.trigger_rank.value} has an effect already; a rank has one at most."
+            yield f"{path}.trigger_rank: {effect.trigger_rank.value} has an effect already; keep one."
         seen.add(effect.trigger_rank)
         yield from _trigger(survey, path, effect)
         yield from _unused_genes(path, effect)
@@ -42,11 +42,11 @@ def _trigger(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[str]:
 def _unused_genes(path: str, effect: SpecialEffect) -> Iterator[str]:
     kind = effect.effect_type
     if kind not in USES_TARGET and effect.target != TargetSelector.NEXT_PLAYER:
-        yield f'{path}.target: found "{effect.target.value}", but {kind.value} has no target; leave it as it is.'
+        yield f'{path}.target: found "{effect.target.value}", but {kind.value} has no target.'
     if kind not in USES_VALUE and effect.value != 1:
-        yield f"{path}.value: found {effect.value}, but {kind.value} has no size; leave it at 1."
+        yield f"{path}.value: found {effect.value}, but {kind.value} has no size."
     if kind != EffectType.FORCE_DISCARD and effect.how != DiscardHow.CHOICE:
-        yield f'{path}.how: found "{effect.how.value}", but {kind.value} discards nothing; leave it as it is.'
+        yield f'{path}.how: found "{effect.how.value}", but {kind.value} discards nothing.'
 
 
 def _needs(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[str]:

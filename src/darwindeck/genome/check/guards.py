@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from darwindeck.genome.check.survey import Survey
-from darwindeck.genome.check.turn_map import Place
+from darwindeck.genome.check.turn_map import TREES, Place
+from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.scoring import PerCardPlayed, Sweep
-from darwindeck.genome.steps import Guard
+from darwindeck.genome.steps import Guard, NameSuit
 from darwindeck.genome.vocabulary import Comparison, Fact, StockPolicy
 
+NOT_MOVING = (*TREES, NameSuit)
 FAR = 10_000  # no score is further from zero than a match lets it go
 
 
@@ -23,7 +25,7 @@ def guard_problems(survey: Survey, place: Place) -> Iterator[str]:
     low, high = _range(survey, place, guard.fact)
     if not _can_be_both(guard, low, high):
         yield (
-            f"{path}: {guard.fact.value} {guard.is_.value.replace('_', ' ')} {guard.value} is always true or never,"
+            f"{path}: {guard.fact.value} {guard.is_.value} {guard.value} is always true or never,"
             f" for it is from {low} to {high}."
         )
 
@@ -60,6 +62,40 @@ def _range(survey: Survey, place: Place, fact: Fact) -> tuple[int, int]:
         case Fact.DEADWOOD | Fact.TOTAL:
             return 0, FAR
     return -FAR, FAR
+
+
+def holds(guard: Guard, found: int) -> bool:
+    match guard.is_:
+        case Comparison.AT_LEAST:
+            return found >= guard.value
+        case Comparison.AT_MOST:
+            return found <= guard.value
+    return found == guard.value
+
+
+def closed_at_start(survey: Survey, every: list[Place]) -> Iterator[str]:
+    """A deal that begins with turns begins with a step that is open, or it would be blocked at once."""
+    first = survey.phases[0]
+    if not isinstance(first.value, TurnPhase):
+        return
+    steps = [place.step for place in every if place.path.startswith(f"{first.path}.")]
+    guards = [getattr(step, "when", None) for step in steps if not isinstance(step, NOT_MOVING)]
+    if all(guard is not None and _is_closed(survey, guard) for guard in guards):
+        yield f"{first.path}.turn: every step is closed when the deal begins, so nobody ever moves."
+
+
+def _is_closed(survey: Survey, guard: Guard) -> bool:
+    """Whether a guard keeps its step closed at the start of every first deal."""
+    facts = {
+        Fact.HAND_SIZE: survey.hands,
+        Fact.STOCK_SIZE: survey.stocks,
+        Fact.DISCARD_SIZE: (survey.setup.to_discard,),
+        Fact.TABLEAU_SIZE: (survey.setup.to_tableau,),
+        Fact.SCORE: (0,),
+        Fact.LIVES: (survey.setup.lives,),
+        Fact.ROUND: (1,),
+    }
+    return guard.fact in facts and not any(holds(guard, found) for found in facts[guard.fact])
 
 
 def _can_be_both(guard: Guard, low: int, high: int) -> bool:

@@ -35,7 +35,7 @@ def problems(survey: Survey) -> Iterator[str]:
 
 def _passing(survey: Survey, path: str, phase: PassingPhase) -> Iterator[str]:
     if phase.count > min(survey.hands):
-        yield f"{path}.count: {phase.count} cards are passed, but the smallest hand is {min(survey.hands)} cards."
+        yield f"{path}.count: {phase.count} cards are passed, but the smallest hand has {min(survey.hands)}."
     if survey.most_deals == 1 and (len(phase.directions) > 1 or phase.by_last_ranking):
         yield f"{path}: this changes from deal to deal, but the match is one deal."
     if all(direction == PassDirection.HOLD for direction in phase.directions):
@@ -59,8 +59,9 @@ def _chips(survey: Survey) -> Iterator[str]:
     if setup.chips and setup.ante > setup.chips:
         yield f"setup.ante: found {setup.ante}, but players have {setup.chips} chips."
     for path, phase in bets:
-        if setup.chips and phase.min_bet > setup.chips:
-            yield f"{path}.min_bet: found {phase.min_bet}, but players have {setup.chips} chips."
+        highest = max((phase.min_bet, *phase.blinds))
+        if setup.chips and highest > setup.chips:
+            yield f"{path}: {highest} chips are bet, but players have {setup.chips}."
 
 
 def _deal(survey: Survey, path: str, phase: DealPhase) -> Iterator[str]:
@@ -85,6 +86,8 @@ def _auction(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[str]:
             if field.name in ("min_bid", "max_bid") and getattr(phase, field.name) != field.default:
                 found = getattr(phase, field.name)
                 yield f"{path}.{field.name}: found {found}, but nobody bids a number; leave it as it is."
+        if phase.pitches:
+            yield f"{path}.pitches: trump is ordered up or named, not led."
     elif phase.min_bid > phase.max_bid:
         yield f"{path}.min_bid: the lowest bid is {phase.min_bid}, but the highest is {phase.max_bid}."
     if phase.exchange and phase.kind != AuctionKind.ORDER_UP:

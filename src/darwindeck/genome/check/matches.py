@@ -17,7 +17,7 @@ from darwindeck.genome.scoring import (
     ShootTheMoon,
     WentOut,
 )
-from darwindeck.genome.vocabulary import DealTo, Ranking, TableauMode
+from darwindeck.genome.vocabulary import DealTo, LifeLoss, Ranking, TableauMode
 
 
 def problems(survey: Survey) -> Iterator[str]:
@@ -28,7 +28,9 @@ def problems(survey: Survey) -> Iterator[str]:
         case Deals() | UntilScore():
             yield from _scored_match(survey)
         case Elimination() if survey.setup.lives < 1:
-            yield f"setup.lives: found {survey.setup.lives}, but in an elimination match players need lives to lose."
+            yield f"setup.lives: found {survey.setup.lives}, but players are eliminated by losing lives."
+        case Elimination(loses=LifeLoss.NO_TRICK) if not survey.has(TrickPhase):
+            yield "match.loses: no tricks are played."
     if survey.setup.lives and not isinstance(survey.genome.match, Elimination):
         yield f"setup.lives: found {survey.setup.lives}, but nobody is eliminated in this match."
 
@@ -36,8 +38,9 @@ def problems(survey: Survey) -> Iterator[str]:
 def _missing(survey: Survey) -> str:
     """Why the ranking of a deal cannot be decided, or nothing."""
     turns = [phase for _, phase in survey.every(TurnPhase)]
-    if survey.setup.tableau_mode == TableauMode.WAR and survey.genome.ranking != Ranking.CAPTURE_ALL:
-        return 'a war is won by capturing everything; write "capture_all".'
+    is_war = survey.setup.tableau_mode == TableauMode.WAR
+    if is_war and survey.genome.ranking not in (Ranking.CAPTURE_ALL, Ranking.MOST_CHIPS):
+        return "a war is won by capturing everything or by chips."
     match survey.genome.ranking:
         case Ranking.HIGH_SCORE | Ranking.LOW_SCORE if not survey.has_scoring:
             return "nothing is scored."
@@ -76,7 +79,7 @@ def _scored_match(survey: Survey) -> Iterator[str]:
 def _until_score(survey: Survey, match: UntilScore) -> Iterator[str]:
     if match.max_deals < 2:
         yield f'match.max_deals: found {match.max_deals}, but a single deal is written "one_deal".'
-    best, worst = _extremes(survey)
+    best, worst = extremes(survey)
     if best is not None and best * match.max_deals < match.target:
         yield (
             f"match.target: found {match.target}, but {match.max_deals} deals pay a side"
@@ -89,7 +92,7 @@ def _until_score(survey: Survey, match: UntilScore) -> Iterator[str]:
         )
 
 
-def _extremes(survey: Survey) -> tuple[int | None, int | None]:
+def extremes(survey: Survey) -> tuple[int | None, int | None]:
     """The most a side could gain and lose in a deal, generously; None where there is no telling."""
     if survey.genome.contract is not None:
         return None, None

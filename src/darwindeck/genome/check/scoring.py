@@ -16,6 +16,7 @@ from darwindeck.genome.scoring import (
     PerBook,
     PerCapturedCard,
     PerCardLeft,
+    PerCardOver,
     PerCardPlayed,
     PerMeldedCard,
     PerPlace,
@@ -31,7 +32,7 @@ from darwindeck.genome.scoring import (
 from darwindeck.genome.steps import Capture, Guard, Knock, Meld, Play
 from darwindeck.genome.vocabulary import DealTo, Fact, Payee, TableauMode
 
-PAYING = ("points", "per_trick_bid", "march", "euchred", "alone_march", "gin", "undercut")
+NOT_PAYING = ("over", "need")  # numbers of a rule that are not points
 
 
 def problems(survey: Survey) -> Iterator[str]:
@@ -59,44 +60,50 @@ def problems(survey: Survey) -> Iterator[str]:
 
 def _missing(survey: Survey, rule: ScoringRule) -> str:
     """Why what a rule pays for cannot happen, or nothing."""
-    turns = [phase for _, phase in survey.every(TurnPhase)]
-    match rule:
-        case PerTrick() if not survey.has(TrickPhase):
-            return "no tricks are played."
-        case PerCapturedCard() | MostOf() | Primiera() | ShootTheMoon() if not survey.captures:
-            return "nobody captures cards."
-        case Sweep() if not (survey.has(Capture) or survey.setup.tableau_mode == TableauMode.MATCH_RANK):
-            return "nobody captures from the tableau."
-        case PerCardLeft() if survey.setup.deal_to != DealTo.HAND or not _leaves_cards(survey):
-            return "no cards are left in hand when a deal ends."
-        case PerCardPlayed() if not survey.has(Play, Capture):
-            return "nobody plays cards in a turn."
-        case WentOut() | PerPlace() if survey.setup.deal_to != DealTo.HAND or not sheds(survey, turns):
-            return "nobody can empty a hand in a turn."
-        case PerMeldedCard() | PerBook() if not survey.has(Meld):
-            return "nothing is melded."
-        case Deadwood() if not survey.has(Knock):
-            return "nobody can knock."
-        case ExactBid() if not survey.has(BiddingPhase):
-            return "nobody bids."
-        case AuctionMade() if not survey.has(AuctionPhase):
-            return "no auction is held."
-        case RowTotal() if survey.setup.deal_to != DealTo.ROW:
-            return "no rows are dealt."
-        case Pot() if not survey.has(BettingPhase):
-            return "there is no betting and so no pot."
-    return ""
+    sweeps = survey.has(Capture) or survey.setup.tableau_mode == TableauMode.MATCH_RANK
+    holds = survey.setup.deal_to == DealTo.HAND
+    goes_out = holds and sheds(survey, [phase for _, phase in survey.every(TurnPhase)])
+    needs: dict[type[Any], tuple[bool, str]] = {
+        PerTrick: (survey.has(TrickPhase), "no tricks are played."),
+        PerCapturedCard: (survey.captures, "nobody captures cards."),
+        PerCardOver: (survey.captures, "nobody captures cards."),
+        MostOf: (survey.captures, "nobody captures cards."),
+        Primiera: (survey.captures, "nobody captures cards."),
+        ShootTheMoon: (survey.captures, "nobody captures cards."),
+        Sweep: (sweeps, "nobody captures from the tableau."),
+        PerCardLeft: (holds and leaves_cards(survey), "no cards are left in hand when a deal ends."),
+        PerCardPlayed: (survey.has(Play, Capture), "nobody plays cards in a turn."),
+        WentOut: (goes_out, "nobody can empty a hand in a turn."),
+        PerPlace: (goes_out, "nobody can empty a hand in a turn."),
+        PerMeldedCard: (survey.has(Meld), "nothing is melded."),
+        PerBook: (survey.has(Meld), "nothing is melded."),
+        Deadwood: (survey.has(Knock), "nobody can knock."),
+        ExactBid: (survey.has(BiddingPhase), "nobody bids."),
+        AuctionMade: (survey.has(AuctionPhase), "no auction is held."),
+        RowTotal: (survey.setup.deal_to == DealTo.ROW, "no rows are dealt."),
+        Pot: (survey.has(BettingPhase), "there is no betting and so no pot."),
+    }
+    is_possible, why_not = needs.get(type(rule), (True, ""))
+    return "" if is_possible else why_not
 
 
-def _leaves_cards(survey: Survey) -> bool:
+def leaves_cards(survey: Survey) -> bool:
     """Whether hands can hold cards when a deal ends."""
     ends_early = any(phase.tricks for _, phase in survey.every(TrickPhase))
     return not survey.has(TrickPhase) or ends_early or survey.has(TurnPhase)
 
 
 def _pays_something(path: str, rule: ScoringRule) -> Iterator[str]:
-    points = [getattr(rule, gene) for gene in rule.__struct_fields__ if gene in PAYING]
-    if points and not any(points if not isinstance(points[0], tuple) else points[0]):
+    if isinstance(rule, ShootTheMoon):
+        return  # paying nothing instead of what the cards count is a rule, too
+    points: list[int] = []
+    for gene in rule.__struct_fields__:
+        value = getattr(rule, gene)
+        if isinstance(value, tuple):
+            points += value
+        elif type(value) is int and gene not in NOT_PAYING:
+            points.append(value)
+    if points and not any(points):
         yield f"{path}: this rule pays nothing."
 
 
@@ -105,12 +112,14 @@ def _details(survey: Survey, path: str, rule: ScoringRule) -> Iterator[str]:
     match rule:
         case PerTrick(over=over) if survey.has(TrickPhase) and over >= survey.most_tricks:
             yield f"{path}.over: found {over}, but a deal has at most {survey.most_tricks} tricks."
+        case PerCardOver(over=over) if over >= survey.deck_size:
+            yield f"{path}.over: found {over}, but the deck has {survey.deck_size} cards."
         case DealWon() if by_score:
             yield f"{path}: the points decide who wins the deal, so winning it cannot pay points."
         case PerCardLeft(to=Payee.WINNER) if by_score:
-            yield f"{path}.to: the points decide who wins the deal, so the winner cannot be paid for the cards left."
+            yield f"{path}.to: the points decide who wins the deal, so it cannot be paid for cards left."
         case PerPlace(points=points) if len(points) >= survey.players:
-            yield f"{path}.points: {len(points)} places are paid, but only {survey.players - 1} players go out."
+            yield f"{path}.points: {len(points)} places are paid, but {survey.players - 1} players go out."
         case PerPlace(points=points) if points[-1] == 0:
             yield f"{path}.points: the last place listed is paid nothing; leave it out."
         case PerCardPlayed() if not survey.has(Capture):

@@ -54,6 +54,11 @@ def problems(survey: Survey) -> Iterator[str]:
                 yield f"{placed.path}{path}: {sentence}"
 
 
+def is_well_formed(cards: CardSet, game: Game) -> bool:
+    """Whether every part of a set makes a difference, and the set is neither empty nor the whole deck."""
+    return not _parts_without_effect(cards, game) and masks_of(cards, game) != (game.deck,)
+
+
 def placed_sets(survey: Survey) -> Iterator[Placed]:
     """Every card set that is not part of another."""
     for path, value, _ in survey.parts:
@@ -96,31 +101,35 @@ def _may_refer(placed: Placed, reference: Reference) -> bool:
         return reference in IN_TURNS
     if reference == SuitReference.LED:
         # A player who must follow has no say left about the suit led.
-        is_barring = isinstance(placed.owner, TrickPhase) and placed.gene == "barred_from_first_trick"
-        return is_barring and placed.owner.follow == Follow.FREE
+        owner = placed.owner
+        is_barring = isinstance(owner, TrickPhase) and owner.follow == Follow.FREE
+        return is_barring and placed.gene == "barred_from_first_trick"
     return reference == SuitReference.TRUMP
 
 
 def _missing(survey: Survey, path: str, reference: Reference) -> Iterator[str]:
-    match reference:
-        case SuitReference.TOP | SuitReference.IN_FORCE | RankReference.TOP:
-            if not survey.has_discards:
-                yield f"{path}: no card ever lies on the discards."
-        case SuitReference.NAMED:
-            if not survey.names_suits:
-                yield f"{path}: nobody ever names a suit."
-        case SuitReference.TRUMP:
-            if survey.genome.trump is None:
-                yield f"{path}: the game has no trump."
-        case RankReference.LAST_PLAY:
-            if not survey.has(Play, Claim):
-                yield f"{path}: nobody ever plays a card."
-        case RankReference.NAMED:
-            if not survey.has(Ask, Claim):
-                yield f"{path}: nobody ever asks for a rank or claims one."
-        case RankReference.TABLE:
-            if not survey.has_tableau:
-                yield f"{path}: no card ever lies on the tableau."
+    is_there, absence = (
+        {
+            SuitReference.LED: (True, ""),
+            SuitReference.TOP: (survey.has_discards, "no card ever lies on the discards."),
+            SuitReference.IN_FORCE: (survey.has_discards, "no card ever lies on the discards."),
+            SuitReference.NAMED: (survey.names_suits, "nobody ever names a suit."),
+            SuitReference.TRUMP: (survey.genome.trump is not None, "the game has no trump."),
+        }[reference]
+        if isinstance(reference, SuitReference)
+        else _missing_rank(survey, reference)
+    )
+    if not is_there:
+        yield f"{path}: {absence}"
+
+
+def _missing_rank(survey: Survey, reference: RankReference) -> tuple[bool, str]:
+    return {
+        RankReference.TOP: (survey.has_discards, "no card ever lies on the discards."),
+        RankReference.LAST_PLAY: (survey.has(Play, Claim), "nobody ever plays a card."),
+        RankReference.NAMED: (survey.has(Ask, Claim), "nobody ever asks for a rank or claims one."),
+        RankReference.TABLE: (survey.has_tableau, "no card ever lies on the tableau."),
+    }[reference]
 
 
 @lru_cache(maxsize=4096)
@@ -135,18 +144,9 @@ def _parts_without_effect(cards: CardSet, game: Game) -> tuple[tuple[str, str], 
 
 def _nested_alike(cards: CardSet) -> Iterator[tuple[str, str]]:
     for path, value, _ in parts_of(cards):
-        inner = (
-            value.sets
-            if isinstance(value, AnyOf | AllOf)
-            else (value.cards,)
-            if isinstance(value, Not)
-            else ()
-        )
+        inner = [value.cards] if isinstance(value, Not) else getattr(value, "sets", ())
         if any(type(member) is type(value) for member in inner):
-            yield (
-                _inside(path),
-                "a set of this kind stands directly in another of its kind; write them as one.",
-            )
+            yield _inside(path), "a set stands directly in another of its kind; write them as one."
 
 
 def _idle_members(cards: CardSet, game: Game) -> Iterator[tuple[str, str]]:

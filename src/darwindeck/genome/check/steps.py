@@ -4,21 +4,24 @@ from collections.abc import Iterator
 
 from darwindeck.cards import RANKS, rank_mask
 from darwindeck.genome.card_sets import Everything
-from darwindeck.genome.check.guards import guard_problems
+from darwindeck.genome.check.guards import closed_at_start, guard_problems
 from darwindeck.genome.check.survey import DRAWING, Survey
 from darwindeck.genome.check.turn_map import TREES, Place, leaves, places
 from darwindeck.genome.denotation import cards_ever_in, masks_of
 from darwindeck.genome.steps import (
+    Capture,
     Discard,
     Draw,
     InOrder,
     Maybe,
     NameSuit,
     OneOf,
+    Peek,
     Play,
     SwapCards,
 )
 from darwindeck.genome.vocabulary import (
+    CaptureBy,
     IfUnable,
     RankReference,
     SuitReference,
@@ -27,7 +30,7 @@ from darwindeck.genome.vocabulary import (
 )
 
 MOST_STEPS = 24
-MOST_DEPTH = 5
+MOST_DEPTH = 10
 DRAW_SOURCES = (Zone.STOCK, Zone.DISCARD, Zone.OPPONENT)
 PLAY_SOURCES = (Zone.HAND, Zone.PILE)
 PLAY_TO = (Zone.DISCARD, Zone.TABLEAU)
@@ -38,6 +41,7 @@ def problems(survey: Survey) -> Iterator[str]:
     every = places(survey)
     if sum(not isinstance(place.step, TREES) for place in every) > MOST_STEPS:
         yield f"phases: the turns have more than {MOST_STEPS} steps in all."
+    yield from closed_at_start(survey, every)
     for place in every:
         yield from _tree(place)
         yield from _unable(survey, place)
@@ -51,6 +55,10 @@ def problems(survey: Survey) -> Iterator[str]:
                 yield from _discard(place, place.step)
             case NameSuit():
                 yield from _name_suit(survey, place, place.step)
+            case Capture(by=CaptureBy.RANK, sums=sums) if sums != Everything():
+                yield f"{place.path}.sums: nothing is captured with sums."
+            case Peek(source=source) if source not in (Zone.ROW, Zone.PILE):
+                yield f'{place.path}.source: found "{source.value}"; allowed: "row", "pile".'
             case SwapCards(source=source) if source not in (Zone.STOCK, Zone.DISCARD):
                 yield f'{place.path}.source: found "{source.value}"; allowed: "stock", "discard".'
 
@@ -134,7 +142,7 @@ def _play(survey: Survey, place: Place, step: Play) -> Iterator[str]:
     if step.source == Zone.PILE and (step.cards != Everything() or step.most > 1 or step.clears is not None):
         yield f"{path}: the top card of a pile is played as it comes, one at a time."
     if step.least > step.most:
-        yield f"{path}.least: at least {step.least} cards are asked for, but at most {step.most} are allowed."
+        yield f"{path}.least: found {step.least}, but at most {step.most} cards are played."
     yield from _several(survey, path, step)
     if step.clears is not None:
         both = cards_ever_in(step.cards, survey.game) & cards_ever_in(step.clears, survey.game)
@@ -162,7 +170,7 @@ def _has_pile_rules(survey: Survey) -> bool:
 
 def _discard(place: Place, step: Discard) -> Iterator[str]:
     if step.least > step.most:
-        yield f"{place.path}.least: at least {step.least} cards are asked for, but at most {step.most} are allowed."
+        yield f"{place.path}.least: found {step.least}, but at most {step.most} cards are discarded."
     if step.least == 0 and step.if_unable != IfUnable.SKIP:
         yield f'{place.path}.if_unable: found "{step.if_unable.value}", but nobody has to discard.'
     if step.least == 0 and place.inside is OneOf:

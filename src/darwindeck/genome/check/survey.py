@@ -70,7 +70,7 @@ class Survey:
     @cached_property
     def deck(self) -> int:
         """The cards in play, as a mask."""
-        suited = cards_of(self.genome.deck, Game(deck=SUITED_MASK))
+        suited = cards_of(self.genome.deck, Game(deck=SUITED_MASK), World())
         return suited | jokers_mask(self.genome.jokers)
 
     @cached_property
@@ -180,5 +180,5 @@ class Survey:
     @cached_property
     def scores_decide(self) -> bool:
         """Whether points ever decide anything."""
-        by_score = self.genome.ranking in SCORE_RANKINGS
-        return by_score or hasattr(self.genome.match, "ranking")
+        by_points = self.genome.ranking in (*SCORE_RANKINGS, Ranking.MOST_CHIPS)
+        return by_points or hasattr(self.genome.match, "ranking")

@@ -33,7 +33,7 @@ from darwindeck.genome.vocabulary import (
 )
 
 DEFAULT = SetupRules()
-ROW_STEPS = (Peek, SwapCards, TurnUp)
+WAR_TURN = Play(source=Zone.PILE, to=Zone.TABLEAU)
 TOP_REFERENCES = (SuitReference.TOP, SuitReference.IN_FORCE, RankReference.TOP)
 
 
@@ -55,7 +55,8 @@ def _dealt_to(survey: Survey) -> Iterator[str]:
             "dealt, but nobody plays from one" if dealt == DealTo.PILE else "played from, but none is dealt"
         )
         yield f"setup.deal_to: piles are {found}."
-    uses_rows = survey.has(*ROW_STEPS, RowTotal)
+    peeks = any(peek.source == Zone.ROW for _, peek in survey.every(Peek))
+    uses_rows = peeks or survey.has(SwapCards, TurnUp, RowTotal)
     if (dealt == DealTo.ROW) != uses_rows:
         found = "dealt, but nothing is done with them" if dealt == DealTo.ROW else "used, but none are dealt"
         yield f"setup.deal_to: rows are {found}."
@@ -69,7 +70,7 @@ def _dealt_to(survey: Survey) -> Iterator[str]:
 
 def _turned_up(survey: Survey) -> Iterator[str]:
     setup = survey.setup
-    if setup.to_discard and not _looks_at_discards(survey):
+    if setup.to_discard and not looks_at_discards(survey):
         yield "setup.to_discard: a card is turned up, but nothing looks at the discards."
     if setup.starter != Everything():
         starters = cards_ever_in(setup.starter, survey.game).bit_count()
@@ -78,14 +79,14 @@ def _turned_up(survey: Survey) -> Iterator[str]:
             yield "setup.starter: no card is turned up to start the discards."
         elif starters <= dealt:
             yield (
-                f"setup.starter: {starters} cards may be turned up, but {dealt} cards are dealt before and could"
-                " be all of them."
+                f"setup.starter: {starters} cards may be turned up, but the {dealt} cards dealt before"
+                " could be all of them."
             )
     if setup.to_tableau and not _looks_at_tableau(survey):
         yield f"setup.to_tableau: {setup.to_tableau} cards are laid out, but nothing looks at the tableau."
 
 
-def _looks_at_discards(survey: Survey) -> bool:
+def looks_at_discards(survey: Survey) -> bool:
     references = [part.value.of for part in survey.parts if isinstance(part.value, SuitOf | RankOf)]
     references += [part.value.of for part in survey.parts if hasattr(part.value, "of")]
     return (
@@ -114,7 +115,7 @@ def _tableau(survey: Survey) -> Iterator[str]:
         yield f'setup.tableau_mode: found "{mode.value}", but capture steps have an open table of their own.'
     for path, play in survey.every(Play):
         if mode != TableauMode.NONE and play.to == Zone.TABLEAU and play.most > 1:
-            yield f'{path}.most: found {play.most}, but with tableau mode "{mode.value}" cards are played singly.'
+            yield f'{path}.most: found {play.most}, but "{mode.value}" is played one card at a time.'
 
 
 def _genes_of_other_modes(survey: Survey) -> Iterator[str]:
@@ -122,7 +123,8 @@ def _genes_of_other_modes(survey: Survey) -> Iterator[str]:
     setup, mode = survey.setup, survey.setup.tableau_mode
     if mode != TableauMode.SEQUENCE:
         if setup.sequence_direction != SequenceDirection.BOTH:
-            yield f'setup.sequence_direction: found "{setup.sequence_direction.value}", but there are no sequences.'
+            found = setup.sequence_direction.value
+            yield f'setup.sequence_direction: found "{found}", but there are no sequences.'
         if setup.sequence_start != Everything():
             yield "setup.sequence_start: there are no sequences to start."
     if mode != TableauMode.WAR and setup.buried != DEFAULT.buried:
@@ -134,18 +136,20 @@ def _genes_of_other_modes(survey: Survey) -> Iterator[str]:
 
 
 def _war(survey: Survey) -> Iterator[str]:
-    setup, genome = survey.setup, survey.genome
+    setup = survey.setup
     if setup.tableau_mode != TableauMode.WAR:
         return
     if survey.players != 2:
         yield f"player_count: war is for 2 players, but there are {survey.players}."
     if setup.deal_to != DealTo.PILE:
         yield f'setup.deal_to: war is played from piles, but cards are dealt to a "{setup.deal_to.value}".'
-    turns = [phase.turn for _, phase in survey.every(TurnPhase)]
-    if turns != [Play(source=Zone.PILE, to=Zone.TABLEAU)] or len(genome.phases) != 1:
-        yield "phases: war is one phase of turns, and a turn is to play from the pile to the tableau."
-    if genome.deal_ends != (EndWhen.CAPTURED_ALL,):
-        yield "deal_ends: war ends when one side has captured all the cards, and in no other way."
+    wars = [(path, phase) for path, phase in survey.every(TurnPhase) if not isinstance(phase.turn, Peek)]
+    if [phase.turn for _, phase in wars] != [WAR_TURN]:
+        yield "phases: a turn of war is to play from the pile to the tableau, and there are no other turns."
+    for path, phase in wars:
+        ends = {*phase.ends, *survey.genome.deal_ends} - {EndWhen.ALL_BUT_ONE_FOLDED}
+        if ends not in ({EndWhen.CAPTURED_ALL}, {EndWhen.TABLEAU_TAKEN}) or phase.rounds:
+            yield f"{path}: war ends when one side has captured everything, and in no other way."
     if survey.hands[0] * 2 != survey.deck_size:
         yield (
             f"setup: war is dealt to the last card, but {survey.deck_size} cards are dealt in 2 piles"

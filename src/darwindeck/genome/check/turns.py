@@ -7,6 +7,7 @@ from darwindeck.genome.check.turn_map import least_change
 from darwindeck.genome.phases import BettingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.steps import Ask, Capture, Claim, Draw, Knock, Maybe, Meld, Play
 from darwindeck.genome.vocabulary import (
+    DealTo,
     EffectType,
     EndWhen,
     LimitPays,
@@ -21,6 +22,7 @@ STOCK_ENDS = (EndWhen.STOCK_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
 COMES_BEFORE = {
     EndWhen.ONE_LEFT: (EndWhen.HAND_EMPTY,),
     EndWhen.ALL_HANDS_EMPTY: (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT),
+    EndWhen.CAPTURED_ALL: (EndWhen.TABLEAU_TAKEN,),
     EndWhen.STOCK_AND_HANDS_EMPTY: (
         EndWhen.HAND_EMPTY,
         EndWhen.ONE_LEFT,
@@ -65,7 +67,7 @@ def _endings(survey: Survey, path: str, ends: tuple[EndWhen, ...], turns: list[T
         if end in ends[:place]:
             yield f'{path}[{place}]: "{end.value}" is listed twice.'
         elif earlier:
-            yield f'{path}[{place}]: "{end.value}" never comes before "{earlier[0].value}", which ends it too.'
+            yield f'{path}[{place}]: "{end.value}" never comes before "{earlier[0].value}", listed here too.'
         else:
             yield from _reachable(survey, f"{path}[{place}]", end, turns)
 
@@ -77,21 +79,27 @@ def _reachable(survey: Survey, path: str, end: EndWhen, turns: list[TurnPhase]) 
         yield f'{path}: "{end.value}" cannot come about, for nobody draws from the stock.'
     if end in STOCK_ENDS and max(survey.stocks) <= 0:
         yield f'{path}: "{end.value}" says nothing, for the stock is empty from the start.'
-    if end == EndWhen.CAPTURED_ALL and not can_take_all(survey):
-        yield f'{path}: "{end.value}" cannot come about, for nobody can win every card.'
-    if end == EndWhen.KNOCKED and not survey.has(Knock):
-        yield f'{path}: "{end.value}" cannot come about, for nobody can knock.'
-    if end == EndWhen.ALL_MATCHED and not survey.has(Meld):
-        yield f'{path}: "{end.value}" cannot come about, for nothing is melded.'
-    if end == EndWhen.ALL_BUT_ONE_FOLDED and not survey.has(BettingPhase):
-        yield f'{path}: "{end.value}" cannot come about, for nobody can fold.'
+    is_possible, why_not = {
+        EndWhen.CAPTURED_ALL: (can_take_all(survey), "nobody can win every card"),
+        EndWhen.TABLEAU_TAKEN: (takes_tableau(survey), "nobody captures from the tableau"),
+        EndWhen.KNOCKED: (survey.has(Knock), "nobody can knock"),
+        EndWhen.ALL_MATCHED: (survey.has(Meld), "nothing is melded"),
+        EndWhen.ALL_BUT_ONE_FOLDED: (survey.has(BettingPhase), "nobody can fold"),
+        EndWhen.ROW_TURNED_UP: (survey.setup.deal_to == DealTo.ROW, "no rows are dealt"),
+    }.get(end, (True, ""))
+    if not is_possible:
+        yield f'{path}: "{end.value}" cannot come about, for {why_not}.'
+
+
+def takes_tableau(survey: Survey) -> bool:
+    return survey.has(Capture) or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.MATCH_RANK)
 
 
 def can_take_all(survey: Survey) -> bool:
     """Whether one side can come to own every card."""
     return (
-        survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.MATCH_RANK)
-        or survey.has(Capture, Ask, Claim)
+        takes_tableau(survey)
+        or survey.has(Ask, Claim)
         or any(draw.source == Zone.OPPONENT for _, draw in survey.every(Draw))
         or survey.has_effect(EffectType.STEAL_CARD, EffectType.SWAP_HANDS)
     )
@@ -101,7 +109,7 @@ def _ends_of_the_deal(survey: Survey, path: str, phase: TurnPhase) -> Iterator[s
     for place, end in enumerate(phase.ends):
         for other in (end, *COMES_BEFORE.get(end, ())):
             if other in survey.genome.deal_ends:
-                yield f'{path}.ends[{place}]: "{end.value}" never comes before "{other.value}", which ends the deal.'
+                yield f'{path}.ends[{place}]: "{end.value}" never comes before the end of the deal.'
                 break
 
 
@@ -137,7 +145,7 @@ def _hands_and_tricks(survey: Survey) -> Iterator[str]:
         empties = any(phase.tricks == 0 for phase in tricks)
         spent = sum(phase.tricks for phase in tricks) >= min(survey.hands)
         if empties or spent or order[: len(tricks)] != tricks:
-            yield f'deal_ends: "{hand_ends[0].value}" would break off a trick; end the phases of turns instead.'
+            yield f'deal_ends: "{hand_ends[0].value}" would break off a trick; end phases of turns with it.'
     for number, phase in enumerate(order):
         if isinstance(phase, TurnPhase) and any(isinstance(later, TrickPhase) for later in order[number:]):
             for end in phase.ends:

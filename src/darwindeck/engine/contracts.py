@@ -1,0 +1,52 @@
+"""Contracts: a side makes or fails the sum of its bids, and pays for too many tricks in the end."""
+
+from darwindeck.engine.layout import Table
+from darwindeck.engine.payment import pay, pay_side, side_tricks
+from darwindeck.jit import compiled
+from darwindeck.program.layout import Program
+
+
+@compiled
+def score_contracts(program: Program, game: Table) -> None:
+    """Each side makes or fails the sum of its bids; nil is won or lost by its bidder alone."""
+    for side in range(program.sides):
+        contract = 0
+        for player in range(game.players):
+            if int(program.side_of[player]) == side:
+                if (game.nil >> player) & 1:
+                    score_nil(program, game, player)
+                else:
+                    contract += max(int(game.bid[player]), 0)
+        score_contract(program, game, side, contract, side_tricks(program, game, side))
+
+
+@compiled
+def score_nil(program: Program, game: Table, player: int) -> None:
+    made = int(game.tricks[player]) == 0
+    pay(program, game, player, program.nil_bonus if made else -program.nil_penalty)
+
+
+@compiled
+def score_contract(program: Program, game: Table, side: int, contract: int, tricks: int) -> None:
+    """A made contract pays its bid and a little for each trick over it; a failed one costs its bid."""
+    if tricks < contract:
+        pay_contract(program, game, side, -contract * program.failed_contract_penalty)
+        return
+    over = tricks - contract
+    pay_contract(
+        program, game, side, contract * program.points_per_trick_bid + over * program.overtrick_points
+    )
+    bags = int(game.bags[side]) + over
+    while bags >= program.bag_limit:
+        bags -= program.bag_limit
+        pay_contract(program, game, side, -program.bag_penalty)
+    game.bags[side] = bags
+
+
+@compiled
+def pay_contract(program: Program, game: Table, side: int, points: int) -> None:
+    """A contract belongs to the side; a player alone is a side of one."""
+    if program.team_mode:
+        pay_side(program, game, side, points)
+    else:
+        pay(program, game, side, points)

@@ -1,0 +1,39 @@
+"""Dealing within a deal: more cards from the stock to the hands or to the tableau."""
+
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.seats import players_in
+from darwindeck.engine.zones import EVERYONE, add_to_hand, take_from_stock
+from darwindeck.jit import compiled
+from darwindeck.program.layout import Program
+from darwindeck.rng import Chance
+
+
+@compiled
+def deal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """So many cards to each player, from whoever leads next on, while the stock has one for everybody."""
+    for _ in range(int(program.deal_count[game.phase])):
+        if int(program.deal_to_table[game.phase]):
+            deal_to_table(game, memory, chance)
+        elif game.stock_size >= players_in(game):
+            deal_round(game, memory, chance)
+
+
+@compiled
+def deal_round(game: Table, memory: Memory, chance: Chance) -> None:
+    for step in range(game.players):
+        player = (game.turn_of + step) % game.players
+        if not (game.out >> player) & 1:
+            card = take_from_stock(game, memory, chance, 1 << player)
+            add_to_hand(game, player, card)
+            if memory.watching:
+                memory.knowers[card] = 1 << player
+                memory.excluded[player] = 0
+
+
+@compiled
+def deal_to_table(game: Table, memory: Memory, chance: Chance) -> None:
+    if game.stock_size > 0:
+        card = take_from_stock(game, memory, chance, EVERYONE)
+        game.table |= 1 << card
+        if memory.watching:
+            memory.knowers[card] = EVERYONE

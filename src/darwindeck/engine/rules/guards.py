@@ -1,0 +1,46 @@
+"""Guards: a step is open only while a number at the table is what it should be."""
+
+from darwindeck.engine.layout import Table
+from darwindeck.engine.sets import cards_in_set
+from darwindeck.jit import compiled
+from darwindeck.masks import count
+from darwindeck.program.codes import Compare, FactCode, Verb
+from darwindeck.program.layout import Program
+
+
+@compiled
+def is_open(program: Program, game: Table, arc: int) -> bool:
+    """Whether the guard of a step holds, and the card it follows was played."""
+    if int(program.arc_verb[arc]) == Verb.NAME_SUIT:
+        if game.last_card < 0:
+            return False
+        return (cards_in_set(program, game, int(program.arc_set[arc])) >> game.last_card) & 1 == 1
+    fact = int(program.arc_fact[arc])
+    if fact == FactCode.NONE:
+        return True
+    value = int(program.arc_value[arc])
+    found = fact_of(program, game, fact)
+    match int(program.arc_compare[arc]):
+        case Compare.AT_LEAST:
+            return found >= value
+        case Compare.AT_MOST:
+            return found <= value
+    return found == value
+
+
+@compiled
+def fact_of(program: Program, game: Table, fact: int) -> int:
+    """A number that the player knows: its own, or one everyone can see."""
+    player = game.to_move
+    match fact:
+        case FactCode.HAND_SIZE:
+            return int(game.held[player])
+        case FactCode.STOCK_SIZE:
+            return game.stock_size
+        case FactCode.DISCARD_SIZE:
+            return game.discard_size
+        case FactCode.TABLEAU_SIZE:
+            return count(game.table)
+        case FactCode.SCORE:
+            return int(game.side_score[int(program.side_of[player])])
+    return game.turns // game.players + 1

@@ -1,0 +1,141 @@
+"""Passing: everyone gives cards to another player at once, or the last of a deal pays the first a tribute."""
+
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.moves import offer_cards
+from darwindeck.engine.rules.queue import ask
+from darwindeck.engine.zones import move_unseen
+from darwindeck.jit import compiled
+from darwindeck.masks import highest, lowest
+from darwindeck.program.alphabet import PICK
+from darwindeck.program.codes import PassCode, Pending
+from darwindeck.program.layout import PASS_CYCLE, Program
+
+
+@compiled
+def begin(program: Program, game: Table, memory: Memory) -> None:
+    """The dealer's left picks first; nobody sees what is picked until all have."""
+    for player in range(game.players):
+        game.chosen[player] = 0
+        game.picked[player] = 0
+    game.turn_of = (game.dealer + 1) % game.players
+    game.to_move = game.turn_of
+    if int(program.pass_by_ranking[game.phase]):
+        pay_tribute(program, game, memory)
+
+
+@compiled
+def direction(program: Program, game: Table) -> int:
+    """Which way cards go in this deal; deals go through the directions in turn."""
+    cycle = int(program.pass_directions[game.phase])
+    return int(program.pass_direction[game.phase * PASS_CYCLE + (game.deals - 1) % cycle])
+
+
+@compiled
+def is_done(program: Program, game: Table) -> bool:
+    if int(program.pass_by_ranking[game.phase]) or direction(program, game) == PassCode.HOLD:
+        return True
+    return int(game.picked[game.to_move]) >= cards_due(program, game, game.to_move)
+
+
+@compiled
+def cards_due(program: Program, game: Table, player: int) -> int:
+    return min(int(program.pass_count[game.phase]), int(game.held[player]))
+
+
+@compiled
+def legal(program: Program, game: Table) -> None:
+    """The next card to give: above the last one picked, with enough above it to make up the number."""
+    player = game.to_move
+    cards = game.hand[player] & ~game.chosen[player]
+    if game.chosen[player]:
+        cards &= -1 << (highest(game.chosen[player]) + 1)
+    for _ in range(cards_due(program, game, player) - int(game.picked[player]) - 1):
+        cards &= ~(1 << highest(cards))
+    offer_cards(game, PICK, cards)
+
+
+@compiled
+def play(program: Program, game: Table, memory: Memory, move: int) -> None:
+    player = game.to_move
+    game.chosen[player] |= 1 << (move - PICK)
+    game.picked[player] = int(game.picked[player]) + 1
+    if int(game.picked[player]) < cards_due(program, game, player):
+        return
+    game.to_move = (player + 1) % game.players
+    game.turn_of = game.to_move
+    if is_done(program, game):
+        exchange(program, game, memory)
+
+
+@compiled
+def exchange(program: Program, game: Table, memory: Memory) -> None:
+    """All picked cards change hands together."""
+    way = direction(program, game)
+    for giver in range(game.players):
+        taker = receiver(program, game, giver, way)
+        cards = game.chosen[giver]
+        while cards:
+            move_unseen(program, game, memory, lowest(cards), giver, taker)
+            cards &= cards - 1
+    for player in range(game.players):
+        game.chosen[player] = 0
+
+
+@compiled
+def receiver(program: Program, game: Table, giver: int, way: int) -> int:
+    match way:
+        case PassCode.LEFT:
+            return (giver + 1) % game.players
+        case PassCode.RIGHT:
+            return (giver + game.players - 1) % game.players
+        case PassCode.ACROSS:
+            return (giver + game.players // 2) % game.players
+    for step in range(1, game.players):
+        other = (giver + step) % game.players
+        if int(program.side_of[other]) == int(program.side_of[giver]):
+            return other
+    return giver
+
+
+@compiled
+def pay_tribute(program: Program, game: Table, memory: Memory) -> None:
+    """The last of the deal before gives its best cards to the first, who will give any back."""
+    first = placed(game, False)
+    last = placed(game, True)
+    if first == last:
+        return
+    due = cards_due(program, game, last)
+    for _ in range(due):
+        move_unseen(program, game, memory, best_card(program, game.hand[last]), last, first)
+    if due:
+        ask(game, Pending.GIVE, first, due)
+
+
+@compiled
+def placed(game: Table, is_last: bool) -> int:
+    """Who came first, or last, in the deal before; player 0 for both when there was none."""
+    found = 0
+    for player in range(game.players):
+        later = int(game.last_place[player]) > int(game.last_place[found])
+        earlier = int(game.last_place[player]) < int(game.last_place[found])
+        if (is_last and later) or (not is_last and earlier):
+            found = player
+    return found
+
+
+@compiled
+def best_card(program: Program, hand: int) -> int:
+    """The strongest card of a hand; of equals, the one of the highest suit."""
+    best = lowest(hand)
+    while hand:
+        card = lowest(hand)
+        hand &= hand - 1
+        if int(program.strength[card]) >= int(program.strength[best]):
+            best = card
+    return best
+
+
+@compiled
+def give_back(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
+    """The first of the deal before gives a card of its choice to the last."""
+    move_unseen(program, game, memory, card, player, placed(game, True))

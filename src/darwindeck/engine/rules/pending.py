@@ -1,0 +1,79 @@
+"""Decisions that wait: a victim's discard, a suit to name, a target to choose, before the turn goes on."""
+
+from darwindeck.engine.layout import PENDING, Memory, Table
+from darwindeck.engine.moves import offer, offer_cards
+from darwindeck.engine.rules import effects, passing, tableau
+from darwindeck.engine.sets import cards_of_rank
+from darwindeck.engine.zones import discard_from_hand
+from darwindeck.jit import compiled
+from darwindeck.program.alphabet import DISCARD, PICK, PLAYER, SUIT
+from darwindeck.program.codes import Pending
+from darwindeck.program.layout import Program
+from darwindeck.rng import Chance
+
+
+@compiled
+def legal(program: Program, game: Table) -> None:
+    """Offer the choices of the decision that comes first; one without a choice falls away."""
+    player = int(game.pending_player[0])
+    game.to_move = player
+    match int(game.pending_kind[0]):
+        case Pending.DISCARD:
+            offer_cards(game, DISCARD, game.hand[player])
+        case Pending.NAME_SUIT | Pending.NAME_TRUMP:
+            for suit in range(4):
+                offer(game, SUIT + suit)
+        case Pending.TARGET:
+            for other in range(game.players):
+                if effects.may_strike(program, game, player, other):
+                    offer(game, PLAYER + other)
+        case Pending.CAPTURE:
+            offer_cards(game, PICK, game.table & cards_of_rank(int(game.pending_value[0])))
+        case Pending.GIVE:
+            offer_cards(game, PICK, game.hand[player])
+
+
+@compiled
+def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
+    player = int(game.pending_player[0])
+    value = int(game.pending_value[0])
+    match int(game.pending_kind[0]):
+        case Pending.DISCARD:
+            discard_from_hand(program, game, memory, player, move - DISCARD)
+            count_down(game, value, int(game.held[player]))
+        case Pending.NAME_SUIT:
+            close(game)
+            game.suit_named = move - SUIT
+        case Pending.NAME_TRUMP:
+            close(game)
+            game.trump = move - SUIT
+        case Pending.TARGET:
+            close(game)
+            effects.strike(program, game, memory, chance, player, move - PLAYER, value)
+        case Pending.CAPTURE:
+            close(game)
+            tableau.capture(game, player, value, 1 << (move - PICK))
+        case Pending.GIVE:
+            passing.give_back(program, game, memory, player, move - PICK)
+            count_down(game, value, int(game.held[player]))
+
+
+@compiled
+def count_down(game: Table, left: int, held: int) -> None:
+    """One card of several is done; the decision is over with the last, or with the hand."""
+    if left > 1 and held > 0:
+        game.pending_value[0] = left - 1
+    else:
+        close(game)
+
+
+@compiled
+def close(game: Table) -> None:
+    """The first decision is made; the next moves up, and the turn goes on after the last."""
+    game.pending -= 1
+    for place in range(PENDING - 1):
+        game.pending_kind[place] = game.pending_kind[place + 1]
+        game.pending_player[place] = game.pending_player[place + 1]
+        game.pending_value[place] = game.pending_value[place + 1]
+    if game.pending == 0:
+        game.to_move = game.turn_of

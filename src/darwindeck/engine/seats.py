@@ -1,0 +1,63 @@
+"""Seats: who comes next, and who is out of the round, the deal or the match."""
+
+from darwindeck.engine.layout import Table
+from darwindeck.jit import compiled
+from darwindeck.program.layout import Program
+
+
+@compiled
+def seat_after(game: Table, player: int, step: int, sitting_out: int) -> int:
+    """The next seat in a direction whose player is not sitting out; the same seat when everyone else is."""
+    seat = player
+    for _ in range(game.players):
+        seat += step
+        if seat == game.players:
+            seat = 0
+        elif seat < 0:
+            seat = game.players - 1
+        if not (sitting_out >> seat) & 1:
+            return seat
+    return player
+
+
+@compiled
+def players_in(game: Table) -> int:
+    """How many players still take turns in this deal."""
+    if game.out == 0:
+        return game.players
+    playing = 0
+    for player in range(game.players):
+        if not (game.out >> player) & 1:
+            playing += 1
+    return playing
+
+
+@compiled
+def skip(game: Table, players: int) -> None:
+    """The next turn passes over so many more players, never over more than all the others."""
+    game.skips = min(game.skips + players, players_in(game) - 1)
+
+
+@compiled
+def goes_out(program: Program, game: Table, player: int) -> None:
+    """A player has emptied its hand: note the order, and whether it is out of the deal."""
+    if int(game.place[player]) < 0:
+        game.place[player] = game.finished
+        game.finished += 1
+    if program.going_out:
+        game.out |= 1 << player
+
+
+@compiled
+def first_out(game: Table) -> int:
+    """Who emptied its hand first in this deal; -1 when nobody did."""
+    for player in range(game.players):
+        if int(game.place[player]) == 0:
+            return player
+    return -1
+
+
+@compiled
+def is_opponent(program: Program, game: Table, player: int, other: int) -> bool:
+    """Whether the other player is still in and on another side."""
+    return int(program.side_of[other]) != int(program.side_of[player]) and not (game.out >> other) & 1

@@ -1,0 +1,58 @@
+"""Random genomes, well-typed by construction: `generate(seed)` is a playable game."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from darwindeck.genome.check import check
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.families import mixed_game, trick_game, turn_game, war_game
+from darwindeck.genome.generate.palettes import PLAYABLE_NOW
+from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.productions import Palette
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.vocabulary import TableauMode
+
+__all__ = ["PLAYABLE_NOW", "Palette", "attempts_for", "generate"]
+
+ATTEMPTS = 20
+Family = Callable[[Dice], GameGenome]
+# Seeds take turns through the families, so that any run of seeds has some of each.
+ROTA: tuple[Family, ...] = (
+    war_game,
+    trick_game,
+    turn_game,
+    trick_game,
+    turn_game,
+    mixed_game,
+    turn_game,
+    trick_game,
+    turn_game,
+    trick_game,
+)
+NEEDS: dict[Family, tuple[type[TrickPhase | TurnPhase] | TableauMode, ...]] = {
+    war_game: (TurnPhase, TableauMode.WAR),
+    trick_game: (TrickPhase,),
+    turn_game: (TurnPhase,),
+    mixed_game: (TrickPhase, TurnPhase),
+}
+
+
+def generate(seed: int, palette: Palette = PLAYABLE_NOW) -> GameGenome:
+    """A random game of the palette, always the same for the same seed."""
+    return _generated(seed, palette)[0]
+
+
+def attempts_for(seed: int, palette: Palette = PLAYABLE_NOW) -> int:
+    """How many drafts it took to come to a well-typed game; more than one is a flaw of the generator."""
+    return _generated(seed, palette)[1]
+
+
+def _generated(seed: int, palette: Palette) -> tuple[GameGenome, int]:
+    families = [family for family in ROTA if all(palette.allows(need) for need in NEEDS[family])]
+    family = families[seed % len(families)]
+    for attempt in range(1, ATTEMPTS + 1):
+        genome = replace(family(Dice(f"{seed}/{attempt}", palette)), name=f"generated-{seed}")
+        if not check(genome):
+            return genome, attempt
+    raise RuntimeError(f"No well-typed game came of seed {seed} in {ATTEMPTS} attempts.")

@@ -1,0 +1,107 @@
+"""Genomes in files: plain JSON, lossless, with everything wrong in a file told at once."""
+
+import json
+import os
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from darwindeck.errors import GenomeError
+from darwindeck.genome.anatomy import plain_data
+from darwindeck.genome.canonical import canonical, content_hash
+from darwindeck.genome.check import check
+from darwindeck.genome.grammar import Reading
+from darwindeck.genome.schema import GameGenome
+
+__all__ = [
+    "canonical",
+    "content_hash",
+    "decode",
+    "from_json",
+    "json_schema",
+    "load_file",
+    "save_file",
+    "to_json",
+]
+
+
+def to_json(genome: GameGenome) -> bytes:
+    """The genome as text, without the genes at their defaults; equal genomes give the same bytes."""
+    return msgspec.json.format(msgspec.json.encode(plain_data(genome)), indent=2) + b"\n"
+
+
+def from_json(data: bytes | str, where: str = "The genome") -> GameGenome:
+    """The playable game that a text describes. Raises GenomeError with every problem found."""
+    genome = decode(data, where)
+    problems = check(genome)
+    if problems:
+        raise GenomeError(where, problems)
+    return genome
+
+
+def decode(data: bytes | str, where: str = "The genome") -> GameGenome:
+    """The genome that a text spells out, playable or not. Raises GenomeError when it spells none."""
+    raw = _plain_data(data, where)
+    try:
+        return msgspec.convert(raw, GameGenome)
+    except msgspec.ValidationError as error:
+        problems = Reading(raw).problems or [f"{error}."]
+        raise GenomeError(where, problems) from None
+
+
+def load_file(path: str | Path) -> GameGenome:
+    """The game in a file. Raises GenomeError when the file is missing or holds no playable game."""
+    path = Path(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise GenomeError(str(path), [f"The file cannot be read: {error.strerror}."]) from None
+    return from_json(data, str(path))
+
+
+def save_file(genome: GameGenome, path: str | Path) -> None:
+    """Write a genome to a file, all of it or, when something goes wrong, nothing."""
+    path = Path(path)
+    descriptor, temporary = tempfile.mkstemp(prefix=path.name, suffix=".part", dir=path.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(to_json(genome))
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(temporary, 0o644)
+        os.replace(temporary, path)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise
+
+
+def json_schema() -> dict[str, Any]:
+    """The grammar of genome files, for editors and other tools."""
+    schema = msgspec.json.schema(GameGenome)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A DarwinDeck genome: one card game",
+        **schema,
+    }
+
+
+def _plain_data(data: bytes | str, where: str) -> object:
+    try:
+        return msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise GenomeError(where, [_why_not_json(data)]) from None
+
+
+def _why_not_json(data: bytes | str) -> str:
+    try:
+        text = data.decode() if isinstance(data, bytes) else data
+        json.loads(text)
+    except UnicodeDecodeError:
+        return "This is not JSON: it is not even text in UTF-8."
+    except json.JSONDecodeError as error:
+        return f"This is not JSON: {error.msg} in line {error.lineno}, column {error.colno}."
+    except RecursionError:
+        return "This is nested too deeply to be a genome."
+    return "This is not JSON as the standard has it."

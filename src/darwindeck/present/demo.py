@@ -1,0 +1,65 @@
+"""The demo: every game that can be played, thousands of times, in one table."""
+
+import os
+import shutil
+import sys
+
+from darwindeck.compiler.support import unplayable
+from darwindeck.genome import library
+from darwindeck.genome.schema import GameGenome
+from darwindeck.present.exits import FAILED, FINE
+from darwindeck.present.measuring import timed_simulation
+from darwindeck.present.terminal import amount, get_ready, new_table, percent, say, working
+from darwindeck.simulate import Simulation
+
+DEALS = 10_000
+WINS = "wins by seat, %"
+COLUMNS = ("game", "players", "length", WINS, "draw %", "moves/s")
+
+
+def demo() -> int:
+    """Play every game the engine knows, and print a table."""
+    genomes = [genome for genome in map(library.load, library.names()) if not unplayable(genome)]
+    get_ready()
+    table = new_table(*COLUMNS, numbers=COLUMNS[1:], breaks=WINS)
+    errors = 0
+    with working("Playing …") as now:
+        for genome in genomes:
+            now(f"Playing {genome.name} …")
+            simulation, seconds = timed_simulation(genome, DEALS)
+            errors += simulation.errors
+            table.add_row(*_row(genome, simulation, seconds))
+    say(f"Each game was dealt {DEALS:,} times to players who choose at random.\n")
+    say(table)
+    say(_what_next(command_name()))
+    return FAILED if errors else FINE
+
+
+def _row(genome: GameGenome, simulation: Simulation, seconds: float) -> tuple[str, ...]:
+    return (
+        genome.name,
+        str(genome.player_count),
+        f"{simulation.mean_moves:.1f}",
+        " ".join(percent(share) for share in simulation.seat_wins),
+        percent(simulation.draws),
+        amount(simulation.moves / seconds),
+    )
+
+
+def _what_next(command: str) -> str:
+    return (
+        "\nLength is in moves a deal. Partners win together; a draw is a deal that nobody wins alone.\n\n"
+        "What to try next:\n"
+        f"  {command} games                       the whole library\n"
+        f"  {command} simulate hearts --matches   Hearts to 100\n"
+        f"  {command} listing crazy-eights        the program the engine plays\n"
+        f"  {command} --help                      everything else"
+    )
+
+
+def command_name() -> str:
+    """What the user types to run this program: its name, or its path where it is not installed for all."""
+    invoked = sys.argv[0]
+    if os.path.basename(invoked) != "darwindeck" or shutil.which("darwindeck"):
+        return "darwindeck"
+    return os.path.relpath(invoked)

@@ -1,0 +1,28 @@
+"""What random play of the known games is like: the length of a deal, by which the benchmark knows them."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Expected:
+    """The mean number of moves in a deal, how far a run may be from it, and how many deals make a run."""
+
+    moves: float
+    tolerance: float  # a share of the length; 0 where every deal is equally long
+    deals: int
+
+    def allows(self, mean_moves: float) -> bool:
+        return abs(mean_moves - self.moves) <= self.tolerance * self.moves
+
+
+A_RUN = 40_000
+EXPECTED = {
+    "crazy-eights": Expected(32.7, 0.01, A_RUN),
+    "crazy-eights-duel": Expected(33.9, 0.01, A_RUN),
+    "hearts": Expected(52, 0, A_RUN),
+    "partnership-spades": Expected(56, 0, A_RUN),
+    "spades": Expected(56, 0, A_RUN),
+    "spades-three-against-one": Expected(56, 0, A_RUN),
+    "spades-three-pairs": Expected(54, 0, A_RUN),
+    "war": Expected(405, 0.05, 8_000),
+}

@@ -1,0 +1,92 @@
+"""The commands that read genomes and play nothing: games, check, listing and schema."""
+
+from typing import Any
+
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.compiler.support import unplayable
+from darwindeck.errors import GenomeError
+from darwindeck.genome import library, storage
+from darwindeck.genome.check import check as problems_of
+from darwindeck.genome.schema import GameGenome
+from darwindeck.present.exits import FAILED, FINE
+from darwindeck.present.options import AsJson, GameName
+from darwindeck.present.source import genome_of
+from darwindeck.present.terminal import new_table, say, say_json
+from darwindeck.program.listing import listing as program_listing
+
+
+def games(*, as_json: AsJson = False) -> None:
+    """List the library, and say which games can be played."""
+    entries = [_entry(library.load(name)) for name in library.names()]
+    if as_json:
+        say_json(entries)
+        return
+    table = new_table("game", "players", "what it is", numbers=("players",), breaks="what it is")
+    playable = [entry for entry in entries if entry["playable"]]
+    for entry in playable:
+        table.add_row(entry["name"], str(entry["players"]), entry["summary"])
+    table.add_section()
+    for entry in entries:
+        if not entry["playable"]:
+            words = f"{entry['summary']}\n{_not_yet(entry)}"
+            table.add_row(entry["name"], str(entry["players"]), words, style="dim")
+    say(table)
+    say(f"\n{len(playable)} of {len(entries)} games can be played now.")
+
+
+def _entry(genome: GameGenome) -> dict[str, Any]:
+    missing = unplayable(genome)
+    return {
+        "name": genome.name,
+        "players": genome.player_count,
+        "summary": genome.about.summary,
+        "source": genome.about.source,
+        "playable": not missing,
+        "not_played_yet": missing,
+    }
+
+
+def _not_yet(entry: dict[str, Any]) -> str:
+    """The first part that is not played, and how many more there are."""
+    missing = entry["not_played_yet"]
+    first = missing[0].partition(", which")[0]
+    more = f", and {len(missing) - 1} more" if len(missing) > 1 else ""
+    return f"Not played yet: {first}{more}."
+
+
+def check(game: GameName, /, *, as_json: AsJson = False) -> int:
+    """List everything that is wrong with a genome.
+
+    The exit code is 0 for a game that can be played, 1 for a sound genome that the engine does not play yet,
+    and 2 for a genome with problems.
+    """
+    genome = genome_of(game)
+    problems = problems_of(genome)
+    if problems:
+        raise GenomeError(f"The game '{genome.name}'", problems)
+    entry = _entry(genome) | {"content_hash": storage.content_hash(genome)}
+    if as_json:
+        say_json(entry)
+    else:
+        _say_verdict(entry)
+    return FINE if entry["playable"] else FAILED
+
+
+def _say_verdict(entry: dict[str, Any]) -> None:
+    if entry["playable"]:
+        print(f"The game '{entry['name']}' is sound and can be played by {entry['players']} players.")
+    else:
+        print(f"The game '{entry['name']}' is sound, but cannot be played yet:")
+        for part in entry["not_played_yet"]:
+            print(f"  - {part}")
+    print(f"Content hash: {entry['content_hash']}")
+
+
+def listing(game: GameName, /) -> None:
+    """Show the program that a genome compiles to, row by row."""
+    print(program_listing(compile_genome(genome_of(game))), end="")
+
+
+def schema() -> None:
+    """Print the JSON Schema of genome files."""
+    say_json(storage.json_schema())

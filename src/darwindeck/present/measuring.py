@@ -1,0 +1,21 @@
+"""Measuring: play, and say how long it took; reading the machine code is no part of it."""
+
+import time
+
+from darwindeck.genome.schema import GameGenome
+from darwindeck.simulate import Simulation, simulate
+
+
+def timed_simulation(
+    genome: GameGenome,
+    games: int,
+    seed: int = 0,
+    seats: str | None = None,
+    threads: int = 1,
+    matches: bool = False,
+) -> tuple[Simulation, float]:
+    """What came of many games, and the seconds they took."""
+    simulate(genome, 1, seed, seats)
+    began = time.perf_counter()
+    simulation = simulate(genome, games, seed, seats, threads, matches)
+    return simulation, time.perf_counter() - began

@@ -1,0 +1,17 @@
+"""What the commands have in common on the command line."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
+
+HIGHEST_SEED = 2**63 - 1
+
+GameName = Annotated[
+    str, Parameter(name="GAME", help="A name from the library, or the path of a genome in a JSON file.")
+]
+Seed = Annotated[
+    int,
+    Parameter(help="The same seed gives the same games.", validator=Number(gte=0, lte=HIGHEST_SEED)),
+]
+AsJson = Annotated[bool, Parameter(name="--json", help="Print the result as JSON.")]

@@ -1,0 +1,97 @@
+"""The terminal: results go to standard output; what is going on goes to standard error, for who watches."""
+
+import json
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console, JustifyMethod
+from rich.table import Table
+
+COMPILING = "Compiling the engine for this machine (about a minute, once) …"
+PIPE_WIDTH = 100
+
+Result = TypeVar("Result")
+
+
+def get_ready() -> None:
+    """Have the engine compiled; when that takes long, say so first."""
+    from darwindeck.engine.warm import is_warm, warm
+
+    if not is_warm():
+        print(COMPILING, file=sys.stderr, flush=True)
+        warm()
+
+
+@contextmanager
+def working(what: str) -> Iterator[Callable[[str], None]]:
+    """Show what is being done, and let the caller say what comes next; shows nothing without a terminal."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda what: None
+        return
+    with console.status(what) as status:
+        yield lambda what: status.update(what)
+
+
+def interruptible(work: Callable[[], Result]) -> Result:
+    """The result of work that does not listen to the keyboard, such as compiled code that runs for long."""
+    results: list[Result] = []
+    problems: list[BaseException] = []
+
+    def do() -> None:
+        try:
+            results.append(work())
+        except BaseException as problem:
+            problems.append(problem)
+
+    worker = threading.Thread(target=do, daemon=True)
+    worker.start()
+    while worker.is_alive():
+        worker.join(timeout=0.2)
+    if problems:
+        raise problems[0]
+    return results[0]
+
+
+def say(*parts: object) -> None:
+    """Print results; in a file or a pipe, without spaces at the ends of lines."""
+    console = Console(highlight=False, width=page_width())
+    if console.is_terminal:
+        console.print(*parts)
+        return
+    with console.capture() as output:
+        console.print(*parts)
+    print("\n".join(line.rstrip() for line in output.get().splitlines()))
+
+
+def page_width() -> int:
+    """How many characters fit on a line of the results."""
+    console = Console()
+    return console.width if console.is_terminal or "COLUMNS" in os.environ else PIPE_WIDTH
+
+
+def say_json(value: object) -> None:
+    print(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def new_table(*columns: str, numbers: tuple[str, ...] = (), breaks: str = "") -> Table:
+    """An empty table; numbers are set flush right, and only the column that breaks takes several lines."""
+    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
+    for column in columns:
+        justify: JustifyMethod = "right" if column in numbers else "left"
+        table.add_column(column, justify=justify, no_wrap=column != breaks)
+    return table
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f}"
+
+
+def amount(number: float) -> str:
+    """A rate, short enough for a table: 1,234 or 14.0 M."""
+    return f"{number / 1e6:.1f} M" if number >= 1e6 else f"{number:,.0f}"

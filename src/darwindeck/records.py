@@ -1,0 +1,61 @@
+"""Records: flat rows of named numbers, written as classes and kept as NumPy records.
+
+A field is a `Number`, or a row of so many narrow `Cells`:
+
+    class Chance(Record):
+        state: Number
+        script: Annotated[Cells, np.int8, 64]
+
+`dtype_of(Chance)` is the aligned NumPy type of such a record. Its fields are reached by name, compiled and
+interpreted alike.
+"""
+
+from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+Number = int  # a 64-bit number
+
+
+class Cells(Protocol):
+    """A row of numbers; read one with `int(...)` where the row is narrow."""
+
+    def __getitem__(self, place: int) -> int: ...
+    def __setitem__(self, place: int | slice, value: int | list[int]) -> None: ...
+    def __len__(self) -> int: ...
+
+
+class Record:
+    """What every record can do besides holding its fields."""
+
+    dtype: np.dtype[Any]
+
+    def tobytes(self) -> bytes:
+        raise TypeError("records are made by `new`, not by their class")
+
+
+OneRecord = TypeVar("OneRecord", bound=Record)
+
+
+def dtype_of(record: type[Record]) -> np.dtype[Any]:
+    """The aligned NumPy type of a record class, field by field."""
+    fields: list[Any] = []
+    for name, hint in get_type_hints(record, include_extras=True).items():
+        if get_origin(hint) is Annotated:
+            _, cell, size = get_args(hint)
+            fields.append((name, cell, size))
+        elif hint is int:
+            fields.append((name, np.int64))
+    return np.dtype((np.record, np.dtype(fields, align=True)))
+
+
+def new(record: type[OneRecord], dtype: np.dtype[Any]) -> OneRecord:
+    """A record of zeros."""
+    return cast(OneRecord, np.zeros(1, dtype)[0])
+
+
+def copy_of(record: OneRecord) -> OneRecord:
+    """A record of its own with the same fields."""
+    one = np.zeros(1, record.dtype)
+    one[0] = record
+    return cast(OneRecord, one[0])

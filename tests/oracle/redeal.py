@@ -1,0 +1,51 @@
+"""Every world that agrees with a view, one after the other: what redealing must choose among, each as likely."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from darwindeck.cards import cards_in, mask_of
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.program.layout import Program
+
+World = tuple[int, ...]  # the cards of each hand as masks, then the stock
+
+
+def worlds_of(program: Program, view: Table, memory: Memory) -> list[World]:
+    """The ways to put the cards a view does not show into the places it does not fill.
+
+    A player never holds a card that everyone can tell it lacks. The stock may hold any card.
+    """
+    players = range(int(program.players))
+    known = [int(view.hand[player]) for player in players] + [int(view.stock)]
+    sizes = [int(view.held[player]) for player in players] + [int(view.stock_size)]
+    room = [size - cards.bit_count() for size, cards in zip(sizes, known, strict=True)]
+    excluded = [int(memory.excluded[player]) for player in players] + [0]
+    hidden = int(program.deck) & ~_seen(view, players)
+    found = list(_fill(hidden, list(zip(room, excluded, strict=True))))
+    return [tuple(old | new for old, new in zip(known, world, strict=True)) for world in found]
+
+
+def world_on(program: Program, table: Table) -> World:
+    """The world that lies on a table."""
+    return (*(int(table.hand[player]) for player in range(int(program.players))), int(table.stock))
+
+
+def _seen(view: Table, players: range) -> int:
+    seen = int(view.stock) | int(view.discards) | int(view.table)
+    for player in players:
+        seen |= int(view.hand[player]) | int(view.captured[player])
+        if view.trick_size and view.trick[player] >= 0:
+            seen |= 1 << int(view.trick[player])
+    return seen
+
+
+def _fill(hidden: int, places: list[tuple[int, int]]) -> Iterator[World]:
+    if not places:
+        if not hidden:
+            yield ()
+        return
+    (room, excluded), *others = places
+    for chosen in combinations(cards_in(hidden & ~excluded), room):
+        here = mask_of(chosen)
+        for rest in _fill(hidden & ~here, others):
+            yield (here, *rest)

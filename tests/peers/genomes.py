@@ -1,0 +1,108 @@
+"""Genomes that play exactly what OpenSpiel plays: its Hearts, its Spades and its Crazy Eights.
+
+They differ from the published games where OpenSpiel does (README.md lists the places), one deal each.
+"""
+
+from __future__ import annotations
+
+from darwindeck.cards import SUITED_RANKS, Rank, Suit
+from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, Not, OfRank, OfSuit, OneCard, RankOf, SuitOf
+from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.schema import FixedTrump, GameGenome, SetupRules
+from darwindeck.genome.scoring import ContractScoring, PerCapturedCard, PerCardLeft, ShootTheMoon
+from darwindeck.genome.steps import Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Step
+from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, Ranking, RankReference, SuitReference
+
+PENALTY_CARDS = AnyOf((OfSuit(Suit.HEARTS), OneCard("Qs")))
+
+HEARTS = GameGenome(
+    name="openspiel-hearts",
+    player_count=4,
+    phases=(
+        TrickPhase(
+            breaking=OfSuit(Suit.HEARTS),
+            broken_by=PENALTY_CARDS,
+            opening_lead="2c",
+            barred_from_first_trick=PENALTY_CARDS,
+        ),
+    ),
+    scoring=(
+        PerCapturedCard(cards=OfSuit(Suit.HEARTS), points=1),
+        PerCapturedCard(cards=OneCard("Qs"), points=13),
+        ShootTheMoon(cards=PENALTY_CARDS, own=0, others=26),
+    ),
+    ranking=Ranking.LOW_SCORE,
+)
+
+# Nothing ever breaks spades, and partners share thirteen tricks between them.
+SPADES = GameGenome(
+    name="openspiel-spades",
+    player_count=4,
+    team_mode=True,
+    teams=((0, 2), (1, 3)),
+    trump=FixedTrump(Suit.SPADES),
+    phases=(
+        BiddingPhase(min_bid=1, max_bid=13, allow_nil=True, partners_within_hand=True),
+        TrickPhase(breaking=OfSuit(Suit.SPADES), broken_by=Not(Everything())),
+    ),
+    contract=ContractScoring(),
+    ranking=Ranking.HIGH_SCORE,
+)
+
+EIGHTS = OfRank(Rank.EIGHT)
+COURT_CARDS_AND_ACES = AnyOf(tuple(OfRank(rank) for rank in SUITED_RANKS[9:]))
+NUMBER_CARDS = Not(AnyOf((EIGHTS, *COURT_CARDS_AND_ACES.sets)))
+STOCK_LEFT = Guard(Fact.STOCK_SIZE, Comparison.AT_LEAST, 1)
+MATCHING = AnyOf((SuitOf(SuitReference.IN_FORCE), RankOf(RankReference.TOP), EIGHTS))
+
+
+def crazy_eights(players: int = 2, draws: int = 5) -> GameGenome:
+    """Crazy Eights with at most so many draws in a turn."""
+    return GameGenome(
+        name=f"openspiel-crazy-eights-{players}-{draws}",
+        player_count=players,
+        setup=SetupRules(cards_per_player=7 if players == 2 else 5, to_discard=1, starter=Not(EIGHTS)),
+        phases=(TurnPhase(turn=turn_with(draws), round_limit=500),),
+        deal_ends=(EndWhen.HAND_EMPTY,),
+        scoring=COST_OF_CARDS_LEFT,
+        ranking=Ranking.HIGH_SCORE,
+    )
+
+
+def turn_with(draws: int) -> Step:
+    """While there is a stock, play or draw; after the last draw, and without a stock, play or pass."""
+    if draws == 0:
+        return InOrder((Maybe(Play(cards=MATCHING)), NameSuit(after=EIGHTS)))
+    later = turn_with(draws - 1)
+    drawing = (Draw(), *later.steps) if isinstance(later, InOrder) else (Draw(), later)
+    return OneOf(
+        (
+            InOrder((Play(cards=MATCHING, when=STOCK_LEFT), NameSuit(after=EIGHTS))),
+            InOrder(drawing),
+        )
+    )
+
+
+def numbered(*ranks: int) -> CardSet:
+    """The cards of these ranks, the two counting as rank 0."""
+    sets = tuple(OfRank(SUITED_RANKS[rank]) for rank in ranks)
+    return AnyOf(sets) if len(sets) > 1 else sets[0]
+
+
+def in_suits(*suits: Suit) -> CardSet:
+    """The number cards of these suits."""
+    return AllOf((NUMBER_CARDS, AnyOf(tuple(OfSuit(suit) for suit in suits))))
+
+
+# A number card costs 2 + suit + 4 * rank, which is the sum of these parts, one for each binary digit.
+COST_OF_CARDS_LEFT = (
+    PerCardLeft(cards=EIGHTS, points=-50),
+    PerCardLeft(cards=COURT_CARDS_AND_ACES, points=-10),
+    PerCardLeft(cards=NUMBER_CARDS, points=-2),
+    PerCardLeft(cards=in_suits(Suit.DIAMONDS, Suit.SPADES), points=-1),
+    PerCardLeft(cards=in_suits(Suit.HEARTS, Suit.SPADES), points=-2),
+    PerCardLeft(cards=numbered(1, 3, 5, 7), points=-4),
+    PerCardLeft(cards=numbered(2, 3, 7), points=-8),
+    PerCardLeft(cards=numbered(4, 5, 7), points=-16),
+    PerCardLeft(cards=numbered(8), points=-32),
+)

@@ -1,0 +1,112 @@
+"""One deal of our engine, with the cards of a peer's deal, spoken of in the peer's words.
+
+Chance is scripted: each outcome is the place of the wanted card among those that could come, lowest card first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from darwindeck.cards import cards_in, mask_of
+from darwindeck.engine.flow import play, start
+from darwindeck.engine.layout import new_memory, new_table
+from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, DRAW, NIL, PLAY, SUIT, WORD_SIZE
+from darwindeck.program.codes import Reason, Status
+from darwindeck.program.layout import Program
+from darwindeck.rng import new_chance
+
+from tests.peers import spiel
+from tests.peers.spiel import Deal, Move
+
+
+class Ours:
+    """A deal in progress; `legal`, `player`, `apply` and `over` are as in a `Peer`."""
+
+    def __init__(self, program: Program, deal: Deal, starters: Iterable[int] = ()) -> None:
+        self.program = program
+        self.table = new_table()
+        self._choices = self.table.choices
+        self.memory = new_memory()
+        self.chance = new_chance(0)
+        self._expect([deal.dealer, *script_of(deal, starters)])
+        start(program, self.table, self.memory, self.chance)
+        self._has_used_the_script()
+        assert self.hands() == deal.hands
+
+    @property
+    def over(self) -> bool:
+        return bool(self.table.status != Status.PLAYING)
+
+    @property
+    def is_blocked(self) -> bool:
+        return bool(self.table.reason == Reason.BLOCKED)
+
+    @property
+    def player(self) -> int:
+        return int(self.table.to_move)
+
+    def hands(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(tuple(cards_in(int(hand))) for hand in self.table.hand[: int(self.program.players)])
+
+    def legal(self) -> set[Move]:
+        return {
+            MOVES[word * WORD_SIZE + place]
+            for word, choices in enumerate(self._choices.tolist())
+            if choices
+            for place in cards_in(choices)
+        }
+
+    def apply(self, move: Move, drawn: Iterable[int] = ()) -> None:
+        """Make a move; the cards drawn for it are those the peer drew."""
+        self._expect([place_of(card, int(self.table.stock)) for card in drawn])
+        play(self.program, self.table, self.memory, self.chance, CODE_OF[move])
+        self._has_used_the_script()
+
+    def scores(self) -> list[int]:
+        """What the deal pays the side of each player."""
+        players = range(int(self.program.players))
+        return [int(self.table.deal_score[int(self.program.side_of[player])]) for player in players]
+
+    def _expect(self, outcomes: list[int]) -> None:
+        self.chance.script[: len(outcomes)] = outcomes
+        self.chance.scripted = len(outcomes)
+        self.chance.drawn = 0
+
+    def _has_used_the_script(self) -> None:
+        assert self.chance.drawn == self.chance.scripted
+
+
+def script_of(deal: Deal, starters: Iterable[int]) -> list[int]:
+    """The outcomes that deal these hands, player by player, and then turn up the starter."""
+    stock = mask_of(range(52))
+    outcomes = []
+    for hand in deal.hands:
+        is_all_that_is_left = stock == mask_of(hand)
+        for card in hand:
+            if not is_all_that_is_left:
+                outcomes.append(place_of(card, stock))
+            stock &= ~(1 << card)
+    if deal.turned_up is not None:
+        outcomes.append(place_of(deal.turned_up, stock & mask_of(starters)))
+    return outcomes
+
+
+def place_of(card: int, among: int) -> int:
+    """How many of these cards, a mask, are lower than a card."""
+    assert among >> card & 1
+    return (among & ((1 << card) - 1)).bit_count()
+
+
+def move_of(code: int) -> Move:
+    """The move that one of our codes stands for: to have done is to pass. A code no peer knows stands for itself."""
+    if PLAY <= code < DISCARD:
+        return ("play", code - PLAY)
+    if SUIT <= code < BID:
+        return ("suit", code - SUIT)
+    if BID < code < NIL:
+        return ("bid", code - BID)
+    return {NIL: ("bid", 0), DRAW: spiel.DRAW, DONE: spiel.PASS}.get(code, ("ours", code))
+
+
+MOVES = [move_of(code) for code in range(CODES)]
+CODE_OF = {move: code for code, move in enumerate(MOVES)}

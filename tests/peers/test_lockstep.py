@@ -1,0 +1,98 @@
+"""In lockstep with OpenSpiel: the same deal, the same player to move, the same legal moves, the same returns.
+
+Each deal is played by both at once, with moves chosen at random among the legal ones.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+pytest.importorskip("pyspiel")
+
+from darwindeck.compiler.compile import compile_genome
+
+from tests.peers import genomes
+from tests.peers.ours import Ours
+from tests.peers.spiel import PASS, CrazyEights, Hearts, Move, Peer, Spades
+
+pytestmark = pytest.mark.peers
+
+DEALS = 10_000
+POINTS_IN_HEARTS = 26
+STARTERS = [card for card in range(52) if card % 13 != 6]
+
+
+def step(ours: Ours, peer: Peer, choice: random.Random) -> Move:
+    """Compare where both stand, then make one move in both."""
+    assert not ours.over
+    assert ours.player == peer.player
+    legal = peer.legal()
+    assert ours.legal() == legal
+    move = choice.choice(sorted(legal))
+    ours.apply(move, peer.apply(move))
+    return move
+
+
+def test_hearts() -> None:
+    program = compile_genome(genomes.HEARTS)
+    moons = 0
+    for seed in range(DEALS):
+        peer, choice = Hearts(seed), random.Random(seed)
+        ours = Ours(program, peer.deal)
+        while not peer.over:
+            step(ours, peer, choice)
+        assert ours.over
+        assert [POINTS_IN_HEARTS - points for points in ours.scores()] == peer.returns()
+        moons += sum(peer.returns()) == POINTS_IN_HEARTS
+    assert moons
+
+
+def test_spades() -> None:
+    """Every player bids first in turn, and the sides bring bags from earlier deals."""
+    program = compile_genome(genomes.SPADES)
+    for seed in range(DEALS):
+        choice = random.Random(seed)
+        bags = (choice.randrange(10), choice.randrange(10))
+        peer = Spades(seed, first=seed % 4, bags=bags)
+        ours = Ours(program, peer.deal)
+        ours.table.bags[:2] = bags
+        while not peer.over:
+            step(ours, peer, choice)
+        assert ours.over
+        assert ours.scores() == peer.returns()
+
+
+@pytest.mark.parametrize("draws", [1, 3, 5])
+@pytest.mark.parametrize("players", [2, 4])
+def test_crazy_eights(players: int, draws: int) -> None:
+    program = compile_genome(genomes.crazy_eights(players, draws))
+    blocked = 0
+    for seed in range(DEALS):
+        peer, choice = CrazyEights(seed, players, draws), random.Random(seed)
+        ours = Ours(program, peer.deal, STARTERS)
+        while not (peer.over or ours.over):
+            step(ours, peer, choice)
+            pass_while_nothing_else_is_legal(peer)
+        blocked += ours.is_blocked
+        end_like(ours, peer)
+        assert [set(hand) for hand in ours.hands()] == peer.hands
+        assert ours.scores() == peer.returns()
+    assert 0 < blocked < DEALS
+
+
+def pass_while_nothing_else_is_legal(peer: Peer) -> None:
+    """OpenSpiel asks a player who can only pass; we do not."""
+    while not peer.over and peer.legal() == {PASS}:
+        peer.apply(PASS)
+
+
+def end_like(ours: Ours, peer: CrazyEights) -> None:
+    """Our deal ends after a round in which nobody drew or played; OpenSpiel lets one more player pass."""
+    assert ours.over
+    if not peer.over:
+        assert ours.is_blocked
+        assert peer.stalled
+        peer.settle()
+    assert peer.over

@@ -1,0 +1,244 @@
+"""Small games for tests: stacked decks, and moves written the way a player would say them.
+
+    game = trick(led="7h", hand="2c Ks")
+    assert legal(game) == "2c Ks"
+
+Moves are words: a card is played, `-7h` is discarded, and the rest is `draw`, `take`, `flip`, `pass`, `done`, `nil`,
+`bid3`, `hearts` and `option0`. A deck is stacked by scripting chance, so every table here is one the engine dealt.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from darwindeck.cards import SUITS, Rank, Suit, card_from, cards_from, cards_in, mask_of, text_of
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.engine import flow
+from darwindeck.engine.layout import Memory, Table, new_memory, new_table
+from darwindeck.engine.moves import is_legal
+from darwindeck.engine.setup import opener_of
+from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, OfRank, OfSuit
+from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.schema import GameGenome, SetupRules
+from darwindeck.genome.scoring import PerTrick
+from darwindeck.genome.steps import Step
+from darwindeck.genome.vocabulary import EndWhen, FirstDealer, Ranking
+from darwindeck.masks import nth
+from darwindeck.program import alphabet
+from darwindeck.program.codes import Status
+from darwindeck.program.layout import Program
+from darwindeck.rng import Chance, new_chance
+
+PLAIN = {
+    "nil": alphabet.NIL,
+    "pass": alphabet.PASS,
+    "done": alphabet.DONE,
+    "draw": alphabet.DRAW,
+    "take": alphabet.TAKE,
+    "flip": alphabet.FLIP,
+}
+NUMBERED = {"bid": alphabet.BID, "option": alphabet.OPTION}
+OF_CARDS = {"": alphabet.PLAY, "-": alphabet.DISCARD}
+
+
+@dataclass
+class Position:
+    """Everything the engine's verbs take: a program, a table, who knows what, and chance."""
+
+    program: Program
+    table: Table
+    memory: Memory
+    chance: Chance
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is over."""
+        return bool(self.table.status != Status.PLAYING)
+
+    @property
+    def to_move(self) -> int:
+        return int(self.table.to_move)
+
+
+# --- stacked decks ------------------------------------------------------------------------------------------
+
+
+def deal(genome: GameGenome, *hands: str, up: str = "", dealer: int | None = None) -> Position:
+    """Start a match with these hands, in seat order; hands left out get the lowest cards left.
+
+    `up` is turned up. The last seat deals, so that player 0 begins, unless another dealer is named.
+    """
+    program = compile_genome(genome)
+    position = Position(program, new_table(), new_memory(), new_chance(0))
+    outcomes = _deal_outcomes(program, 1, [mask(hand) for hand in hands], mask(up))
+    if genome.setup.first_dealer == FirstDealer.RANDOM:
+        outcomes.insert(0, genome.player_count - 1 if dealer is None else dealer)
+    script(position.chance, outcomes)
+    flow.start(program, position.table, position.memory, position.chance)
+    return position
+
+
+def deal_again(game: Position, *hands: str, up: str = "") -> None:
+    """Deal the next hands of a match whose deal is over."""
+    assert game.table.status == Status.DEAL_OVER
+    script(
+        game.chance,
+        _deal_outcomes(game.program, int(game.table.deals) + 1, [mask(hand) for hand in hands], mask(up)),
+    )
+    flow.start_deal(game.program, game.table, game.memory, game.chance)
+
+
+def stack(game: Position, cards: str) -> None:
+    """The next cards drawn from the stock are these, in this order."""
+    stock, outcomes = int(game.table.stock), []
+    for card in cards_from(cards):
+        outcomes.append(_place_in(stock, card))
+        stock &= ~(1 << card)
+    script(game.chance, outcomes)
+
+
+def script(chance: Chance, outcomes: list[int]) -> None:
+    """Let chance come out like this, and by its stream afterwards."""
+    chance.drawn = 0
+    chance.scripted = len(outcomes)
+    for number, outcome in enumerate(outcomes):
+        chance.script[number] = outcome
+
+
+def hand_size(program: Program, deal_number: int) -> int:
+    if program.schedule_length:
+        return int(program.schedule[(deal_number - 1) % int(program.schedule_length)])
+    return int(program.hand_size)
+
+
+def _deal_outcomes(program: Program, deal_number: int, hands: list[int], up: int) -> list[int]:
+    """The outcomes of chance that deal these hands."""
+    stock, size, outcomes = int(program.deck), hand_size(program, deal_number), []
+    named = sum(hands) | up
+    for player in range(int(program.players)):
+        hand = hands[player] if player < len(hands) else _lowest_cards(stock & ~named, size)
+        assert hand.bit_count() == size, f"player {player} is dealt {size} cards, not {names(hand)}"
+        assert hand & ~stock == 0, f"{names(hand & ~stock)} cannot be dealt"
+        if size < stock.bit_count():
+            rest = stock
+            for card in cards_in(hand):
+                outcomes.append(_place_in(rest, card))
+                rest &= ~(1 << card)
+        stock &= ~hand
+    if up:
+        outcomes.append(_place_in(stock, up.bit_length() - 1))
+    return outcomes
+
+
+def _lowest_cards(cards: int, size: int) -> int:
+    return mask_of(cards_in(cards)[:size])
+
+
+def _place_in(cards: int, card: int) -> int:
+    assert cards >> card & 1, f"{text_of(card)} is not there"
+    return (cards & ((1 << card) - 1)).bit_count()
+
+
+# --- moves in words -----------------------------------------------------------------------------------------
+
+
+def legal(game: Position) -> str:
+    """The legal moves, in the order of the alphabet."""
+    return " ".join(word_of(move) for move in range(alphabet.CODES) if is_legal(game.table, move))
+
+
+def play(game: Position, moves: str) -> None:
+    """Make these moves, each of which must be legal."""
+    for word in moves.split():
+        move = move_of(word)
+        assert is_legal(game.table, move), f"{word} is not among {legal(game)}"
+        flow.play(game.program, game.table, game.memory, game.chance, move)
+
+
+def play_out(game: Position, prefer: str = "") -> None:
+    """Make the first legal move until the deal is over, or a preferred one where it is legal."""
+    while not game.is_over:
+        words = legal(game).split()
+        play(game, next((word for word in prefer.split() if word in words), words[0]))
+
+
+def move_of(word: str) -> int:
+    """The code of a move."""
+    if word in PLAIN:
+        return PLAIN[word]
+    if word in (suit.value for suit in SUITS):
+        return alphabet.SUIT + Suit(word).number
+    for name, first in NUMBERED.items():
+        if word.startswith(name):
+            return first + int(word.removeprefix(name))
+    if word.startswith("-"):
+        return alphabet.DISCARD + card_from(word[1:])
+    return alphabet.PLAY + card_from(word)
+
+
+def word_of(move: int) -> str:
+    """A move as one word."""
+    return _WORDS[move]
+
+
+def mask(cards: str) -> int:
+    """Cards as the bits of a number."""
+    return mask_of(cards_from(cards))
+
+
+def names(cards: Any) -> str:
+    """The cards of a mask, lowest number first."""
+    return " ".join(text_of(card) for card in cards_in(int(cards)))
+
+
+_WORDS = (
+    {code: word for word, code in PLAIN.items()}
+    | {first + card: mark + text_of(card) for mark, first in OF_CARDS.items() for card in range(54)}
+    | {alphabet.BID + bid: f"bid{bid}" for bid in range(alphabet.HIGHEST_BID + 1)}
+    | {alphabet.OPTION + option: f"option{option}" for option in range(8)}
+    | {alphabet.SUIT + suit.number: suit.value for suit in SUITS}
+)
+
+
+# --- small games --------------------------------------------------------------------------------------------
+
+
+def short_deck(ranks: str, suits: str) -> CardSet:
+    """The cards of these ranks in these suits: short_deck("789", "hs") has six."""
+    rank_sets = tuple(OfRank(Rank("10" if letter == "T" else letter)) for letter in ranks)
+    suit_sets = tuple(OfSuit(suit) for suit in SUITS if suit.value[0] in suits)
+    parts = [_either(sets) for sets, whole in ((rank_sets, 13), (suit_sets, 4)) if len(sets) < whole]
+    return Everything() if not parts else parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+
+
+def _either(sets: tuple[CardSet, ...]) -> CardSet:
+    return sets[0] if len(sets) == 1 else AnyOf(sets)
+
+
+def tricks_for(players: int, cards: int, phase: TrickPhase | None = None, **genes: Any) -> GameGenome:
+    """A game of tricks: most tricks win, and the rest of the deck lies aside."""
+    genes = {"ranking": Ranking.MOST_TRICKS, "setup": SetupRules(cards_per_player=cards)} | genes
+    return GameGenome(name="tricks", player_count=players, phases=(phase or TrickPhase(),), **genes)
+
+
+def turns_for(players: int, cards: int, turn: Step, **genes: Any) -> GameGenome:
+    """A game of turns: whoever is out of cards first wins. Genes of the phase and the setup may be among the rest."""
+    phase = {gene: genes.pop(gene) for gene in TurnPhase.__struct_fields__ if gene in genes}
+    setup = {gene: genes.pop(gene) for gene in SetupRules.__struct_fields__ if gene in genes}
+    genes = {"ranking": Ranking.EMPTY_HAND, "deal_ends": (EndWhen.HAND_EMPTY,)} | genes
+    return GameGenome(
+        name="turns",
+        player_count=players,
+        setup=SetupRules(cards_per_player=cards, **setup),
+        phases=(TurnPhase(turn=turn, **({"round_limit": 20} | phase)),),
+        **genes,
+    )
+
+
+def trick(led: str, hand: str, phase: TrickPhase | None = None, **genes: Any) -> Position:
+    """A trick of two players: the first has led, the second holds this hand and is to play."""
+    size = len(hand.split())
+    spare = [card for card in range(52) if not (mask(led) | mask(hand)) >> card & 1]
+    leads = " ".join([led, *(text_of(card) for card in spare[: size - 1])])
+    game = deal(tricks_for(2, size, phase, **genes), leads, hand)
+    play(game, led)
+    return game
