@@ -1,170 +1,207 @@
-"""How fast OpenSpiel plays Hearts, Spades and Crazy Eights at random, dealing included, on one core.
+"""Our engine beside OpenSpiel's C++: the same games, at random, dealing included, on one core of one machine.
 
-The installed wheel has two loops that play whole games in C++ without
-returning to Python, and neither alone is a fair yardstick:
+    python -m benchmarks.peers [--json]
 
-* `evaluate_bots` deals and plays, but its players build a whole policy for
-  every move;
-* `RandomRolloutEvaluator` (run by `MCTSBot.mcts_search` with one simulation)
-  plays as fast as OpenSpiel can, but only from a hand already dealt.
+We play the genomes of `tests/peers`, which play OpenSpiel's rules move for move. Passes of both alternate,
+and the best pass of each counts, in seconds of the core and not of the clock, so that a busy machine disturbs
+little. Only two threads against one are measured by the clock.
 
-A deal is therefore charged the faster half of each: what `evaluate_bots`
-needs for dealing (its time for whole deals less its time for hands already
-dealt) and what the rollouts need for playing. The result is 25 to 40 %
-faster than `evaluate_bots` alone, and 10 to 20 % faster than the same loop
-over OpenSpiel's sources compiled with g++ -O3: it does not flatter us.
+Moves of Crazy Eights are counted strictly: OpenSpiel's count includes passes that are forced, ours does not.
+For comparing lengths both are counted our way, and must agree within 1 %.
 """
 
 from __future__ import annotations
 
-import random
+import argparse
+import json
+import math
+import platform
+import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
-import pyspiel
+from benchmarks import openspiel
+from tests.peers import genomes
 
-PASSES = 3
-HANDS = 200
-HEARTS_NO_PASSING = 0
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.genome.schema import GameGenome
+from darwindeck.program.codes import Status
+from darwindeck.simulate import play_games
+
+DRAWS = 4
+REQUIRED, TARGET, TWO_THREADS = 4.0, 5.0, 1.7
+LENGTHS_AGREE = 0.01
+OURS_FOR_THEIRS = 8  # deals of ours for each of theirs, so that passes take about as long
 
 
 @dataclass(frozen=True)
-class Speed:
-    """What OpenSpiel does in a second, and how long its deals are."""
+class Contest:
+    """One game that both play, and the unit in which they are compared."""
 
-    deals_per_second: float
-    moves_per_deal: float
-    deals_per_second_of_bots: float
-    """The plain `evaluate_bots` loop, for comparison."""
-
-    @property
-    def moves_per_second(self) -> float:
-        """Decisions of players; chance is not counted."""
-        return self.deals_per_second * self.moves_per_deal
+    name: str
+    unit: str
+    genome: GameGenome
+    start: Callable[[], Any]
+    length_of: Callable[[Any, list[Any]], int]  # the moves of one of OpenSpiel's deals, counted our way
+    deals_for_length: int = 200
 
 
-def hearts_deals_per_second(deals: int) -> float:
-    """Hearts without passing."""
-    return measure_hearts(deals).deals_per_second
+@dataclass(frozen=True)
+class Result:
+    """The speeds of one game, in its unit per second."""
+
+    name: str
+    unit: str
+    ours: float
+    theirs: float
+    ratio: float
+    two_threads: float  # our speed on two threads by our speed on one
+    our_length: float
+    their_length: float
+    deals_per_second: tuple[float, float]
 
 
-def spades_deals_per_second(deals: int) -> float:
-    """Spades with its bids."""
-    return measure_spades(deals).deals_per_second
+def every_move(start: Any, history: list[Any]) -> int:
+    return openspiel.moves_in(history)
 
 
-def crazy_eights_moves_per_second(deals: int, players: int = 2) -> float:
-    """Crazy Eights; plays, draws, passes and named suits count as moves."""
-    return measure_crazy_eights(deals, players).moves_per_second
-
-
-def measure_hearts(deals: int) -> Speed:
-    """Hearts without passing."""
-    start = pyspiel.load_game("hearts").new_initial_state()
-    start.apply_action(HEARTS_NO_PASSING)
-    return measure(start, deals)
-
-
-def measure_spades(deals: int) -> Speed:
-    """Spades with its bids."""
-    return measure(pyspiel.load_game("spades").new_initial_state(), deals)
-
-
-def measure_crazy_eights(deals: int, players: int = 2, draws: int = 5) -> Speed:
-    """Crazy Eights with at most so many draws in a turn."""
-    game = pyspiel.load_game(f"crazy_eights(players={players},max_draw_cards={draws})")
-    return measure(game.new_initial_state(), deals)
-
-
-def measure(start: Any, deals: int) -> Speed:
-    """Time one game from a state in which the cards are still to be dealt."""
-    rng = random.Random(1)
-    hands = [deal(start, rng) for _ in range(HANDS)]
-    whole = fastest(lambda: play_with_bots([start], deals))
-    dealt = fastest(lambda: play_with_bots(hands, deals))
-    rollouts = fastest(lambda: roll_out(hands, deals))
-    return Speed(
-        deals_per_second=1 / (whole - dealt + rollouts),
-        moves_per_deal=mean_moves(start, min(deals, 2000)),
-        deals_per_second_of_bots=1 / whole,
+def crazy_eights(players: int) -> Contest:
+    return Contest(
+        f"crazy eights, {players} players, {DRAWS} draws",
+        "moves",
+        genomes.crazy_eights(players, DRAWS),
+        partial(openspiel.crazy_eights, players, DRAWS),
+        openspiel.choices_in_crazy_eights,
+        deals_for_length=20_000,
     )
 
 
-def deal(start: Any, rng: random.Random) -> Any:
-    """Deal one hand at random."""
-    state = start.clone()
-    while state.is_chance_node():
-        outcomes = [action for action, _ in state.chance_outcomes()]
-        state.apply_action(rng.choice(outcomes))
-    return state
+CONTESTS = (
+    Contest("hearts", "deals", genomes.HEARTS, openspiel.hearts, every_move),
+    Contest("spades", "deals", genomes.SPADES, openspiel.spades, every_move),
+    crazy_eights(2),
+    crazy_eights(4),
+)
 
 
-def fastest(play: Callable[[], float]) -> float:
-    """Seconds per deal in the best of several passes."""
-    return min(play() for _ in range(PASSES))
+class Match:
+    """Both engines at one game, pass after pass."""
 
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.program = compile_genome(contest.genome)
+        self.theirs = openspiel.Stopwatch(contest.start())
+        self.seconds_per_deal = math.inf  # of one core
+        self.wall = {1: math.inf, 2: math.inf}  # seconds on the clock, by threads
+        play_games(self.program, 100, seed=0)
 
-def play_with_bots(starts: list[Any], deals: int) -> float:
-    """Seconds per deal of `evaluate_bots`."""
-    bots = random_bots(starts[0])
-    began = time.perf_counter()
-    for seed in range(deals):
-        pyspiel.evaluate_bots(starts[seed % len(starts)].clone(), bots, seed)
-    return (time.perf_counter() - began) / deals
+    def run(self, deals: int) -> None:
+        """One pass of each."""
+        deals_of_ours = OURS_FOR_THEIRS * deals
+        for threads in self.wall:
+            cpu, wall = time.process_time(), time.perf_counter()
+            play_games(self.program, deals_of_ours, seed=1, threads=threads)
+            cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
+            self.wall[threads] = min(self.wall[threads], wall)
+            if threads == 1:
+                self.seconds_per_deal = min(self.seconds_per_deal, cpu / deals_of_ours)
+        self.theirs.run(deals)
 
-
-def roll_out(hands: list[Any], deals: int) -> float:
-    """Seconds per deal of `RandomRolloutEvaluator` from hands already dealt."""
-    each = max(1, deals // len(hands))
-    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=each, seed=1)
-    bot = pyspiel.MCTSBot(
-        hands[0].get_game(),
-        evaluator,
-        uct_c=1.0,
-        max_simulations=1,
-        max_memory_mb=10,
-        solve=False,
-        seed=1,
-        verbose=False,
-    )
-    began = time.perf_counter()
-    for hand in hands:
-        bot.mcts_search(hand)
-    return (time.perf_counter() - began) / (each * len(hands))
-
-
-def mean_moves(start: Any, deals: int) -> float:
-    """Player moves in a deal played at random."""
-    bots = random_bots(start)
-    moves = 0
-    for seed in range(deals):
-        state = start.clone()
-        pyspiel.evaluate_bots(state, bots, seed)
-        moves += sum(step.player >= 0 for step in state.full_history())
-    return moves / deals
-
-
-def random_bots(state: Any) -> list[Any]:
-    """One player at random for each seat."""
-    return [pyspiel.make_uniform_random_bot(player, player + 1) for player in range(state.num_players())]
-
-
-def main() -> None:
-    """Print OpenSpiel's speeds."""
-    for name, speed in (
-        ("hearts", measure_hearts(6000)),
-        ("spades", measure_spades(6000)),
-        ("crazy eights, 2 players", measure_crazy_eights(6000, 2)),
-        ("crazy eights, 4 players", measure_crazy_eights(6000, 4)),
-    ):
-        print(
-            f"{name:24} {speed.deals_per_second:8,.0f} deals/s {speed.moves_per_second:10,.0f} moves/s "
-            f"{speed.moves_per_deal:6.1f} moves/deal (evaluate_bots alone "
-            f"{speed.deals_per_second_of_bots:,.0f} deals/s)"
+    def result(self) -> Result:
+        contest = self.contest
+        moves, their_length, all_their_moves = self.lengths()
+        deals = (1 / self.seconds_per_deal, 1 / self.theirs.seconds_per_deal)
+        per_deal = (moves, all_their_moves) if contest.unit == "moves" else (1, 1)
+        ours, theirs = (rate * units for rate, units in zip(deals, per_deal, strict=True))
+        return Result(
+            contest.name,
+            contest.unit,
+            ours,
+            theirs,
+            ours / theirs,
+            self.wall[1] / self.wall[2],
+            moves,
+            their_length,
+            deals,
         )
+
+    def lengths(self) -> tuple[float, float, float]:
+        """Mean moves of a deal: ours, theirs counted our way, and all of theirs."""
+        deals = self.contest.deals_for_length
+        start = self.contest.start()
+        results = play_games(self.program, 10 * deals, seed=2)
+        assert not (results["status"] == Status.FAULT).any()
+        counted = every = 0
+        for history in openspiel.histories(start, deals):
+            counted += self.contest.length_of(start, history)
+            every += openspiel.moves_in(history)
+        return float(results["moves"].mean()), counted / deals, every / deals
+
+
+def compare(deals: int, passes: int) -> list[Result]:
+    matches = [Match(contest) for contest in CONTESTS]
+    for number in range(passes):
+        for match in matches:
+            say(f"pass {number + 1} of {passes}: {match.contest.name}")
+            match.run(deals)
+    say("comparing lengths")
+    return [match.result() for match in matches]
+
+
+def say(text: str) -> None:
+    """Progress, for whoever watches."""
+    if sys.stderr.isatty():
+        print(f"\r{text:60}", end="", file=sys.stderr, flush=True)
+
+
+def table_of(results: list[Result]) -> str:
+    lines = [
+        f"against: {openspiel.HARNESS}",
+        f"machine: {platform.processor() or platform.machine()}, Python {platform.python_version()}",
+        "",
+        f"{'game':36}{'ours':>13}{'OpenSpiel':>13}  {'unit':8}{'ratio':>6}{'threads':>9}{'moves/deal':>18}",
+    ]
+    lines += [
+        f"{one.name:36}{one.ours:13,.0f}{one.theirs:13,.0f}  {one.unit + '/s':8}{one.ratio:6.2f}"
+        f"{one.two_threads:9.2f}{one.our_length:9.2f}{one.their_length:9.2f}"
+        for one in results
+    ]
+    return "\n".join([*lines, "", f"required {REQUIRED:g}, target {TARGET:g}; two threads {TWO_THREADS:g}"])
+
+
+def shortfalls(results: list[Result]) -> list[str]:
+    """Every promise not kept."""
+    found = []
+    for one in results:
+        if one.ratio < REQUIRED:
+            found.append(f"{one.name}: {one.ratio:.2f} times OpenSpiel's speed, not {REQUIRED:g} times.")
+        if one.two_threads < TWO_THREADS:
+            found.append(f"{one.name}: two threads are {one.two_threads:.2f} times one, not {TWO_THREADS:g}.")
+        if abs(one.our_length / one.their_length - 1) > LENGTHS_AGREE:
+            lengths = f"{one.our_length:.2f} and {one.their_length:.2f}"
+            found.append(f"{one.name}: the mean lengths {lengths} differ by more than 1 %.")
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--json", action="store_true", help="write the results as JSON")
+    parser.add_argument("--deals", type=int, default=4000, help="deals in one of OpenSpiel's passes")
+    parser.add_argument("--passes", type=int, default=5, help="passes of each; the best counts")
+    options = parser.parse_args()
+    results = compare(options.deals, options.passes)
+    say("")
+    missed = shortfalls(results)
+    if options.json:
+        rows = [asdict(one) for one in results]
+        print(json.dumps({"harness": openspiel.HARNESS, "results": rows, "shortfalls": missed}, indent=2))
+    else:
+        print("\n".join([table_of(results), *missed]))
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

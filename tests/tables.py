@@ -7,26 +7,38 @@ Moves are words: a card is played, `-7h` is discarded, and the rest is `draw`, `
 `bid3`, `hearts` and `option0`. A deck is stacked by scripting chance, so every table here is one the engine dealt.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from random import Random
 from typing import Any
 
-from darwindeck.cards import SUITS, Rank, Suit, card_from, cards_from, cards_in, mask_of, text_of
+from darwindeck.cards import (
+    RANKS_IN_SUIT,
+    SUITED_RANKS,
+    SUITS,
+    Suit,
+    card_from,
+    card_of,
+    cards_from,
+    cards_in,
+    mask_of,
+    text_of,
+)
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
 from darwindeck.engine.moves import is_legal
-from darwindeck.engine.setup import opener_of
-from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, OfRank, OfSuit
-from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, Not, OfRank, OfSuit
+from darwindeck.genome.phases import BiddingPhase, Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.scoring import PerTrick
+from darwindeck.genome.scoring import ContractScoring
 from darwindeck.genome.steps import Step
 from darwindeck.genome.vocabulary import EndWhen, FirstDealer, Ranking
-from darwindeck.masks import nth
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
-from darwindeck.rng import Chance, new_chance
+from darwindeck.records import copy_of
+from darwindeck.rng import SCRIPT_LENGTH, Chance, new_chance
 
 PLAIN = {
     "nil": alphabet.NIL,
@@ -38,6 +50,7 @@ PLAIN = {
 }
 NUMBERED = {"bid": alphabet.BID, "option": alphabet.OPTION}
 OF_CARDS = {"": alphabet.PLAY, "-": alphabet.DISCARD}
+LOWEST_CARDS = [0] * SCRIPT_LENGTH
 
 
 @dataclass
@@ -62,28 +75,37 @@ class Position:
 # --- stacked decks ------------------------------------------------------------------------------------------
 
 
-def deal(genome: GameGenome, *hands: str, up: str = "", dealer: int | None = None) -> Position:
+def deal(
+    genome: GameGenome, *hands: str, up: str = "", dealer: int | None = None, program: Program | None = None
+) -> Position:
     """Start a match with these hands, in seat order; hands left out get the lowest cards left.
 
-    `up` is turned up. The last seat deals, so that player 0 begins, unless another dealer is named.
+    `up` is turned up. The last seat deals, so that player 0 begins, unless another dealer is named. From then on
+    chance gives the lowest card there is.
     """
-    program = compile_genome(genome)
+    program = compile_genome(genome) if program is None else program
     position = Position(program, new_table(), new_memory(), new_chance(0))
     outcomes = _deal_outcomes(program, 1, [mask(hand) for hand in hands], mask(up))
     if genome.setup.first_dealer == FirstDealer.RANDOM:
         outcomes.insert(0, genome.player_count - 1 if dealer is None else dealer)
-    script(position.chance, outcomes)
+    script(position.chance, outcomes + LOWEST_CARDS)
     flow.start(program, position.table, position.memory, position.chance)
+    return position
+
+
+def seeded(genome: GameGenome, seed: int) -> Position:
+    """Start a match with the deck shuffled by a seed."""
+    position = Position(compile_genome(genome), new_table(), new_memory(), new_chance(seed))
+    flow.start(position.program, position.table, position.memory, position.chance)
     return position
 
 
 def deal_again(game: Position, *hands: str, up: str = "") -> None:
     """Deal the next hands of a match whose deal is over."""
     assert game.table.status == Status.DEAL_OVER
-    script(
-        game.chance,
-        _deal_outcomes(game.program, int(game.table.deals) + 1, [mask(hand) for hand in hands], mask(up)),
-    )
+    number = int(game.table.deals) + 1
+    outcomes = _deal_outcomes(game.program, number, [mask(hand) for hand in hands], mask(up))
+    script(game.chance, outcomes + LOWEST_CARDS)
     flow.start_deal(game.program, game.table, game.memory, game.chance)
 
 
@@ -98,6 +120,7 @@ def stack(game: Position, cards: str) -> None:
 
 def script(chance: Chance, outcomes: list[int]) -> None:
     """Let chance come out like this, and by its stream afterwards."""
+    outcomes = outcomes[:SCRIPT_LENGTH]
     chance.drawn = 0
     chance.scripted = len(outcomes)
     for number, outcome in enumerate(outcomes):
@@ -161,6 +184,22 @@ def play_out(game: Position, prefer: str = "") -> None:
         play(game, next((word for word in prefer.split() if word in words), words[0]))
 
 
+def play_at_random(game: Position, dice: Random, deals: int = 1) -> Iterator[Position]:
+    """Make random moves and stop before each, until so many deals are over."""
+    while True:
+        while not game.is_over:
+            yield game
+            play(game, dice.choice(legal(game).split()))
+        if game.table.status != Status.DEAL_OVER or game.table.deals >= deals:
+            return
+        flow.start_deal(game.program, game.table, game.memory, game.chance)
+
+
+def copy(game: Position) -> Position:
+    """A position of its own with the same table, memory and chance."""
+    return Position(game.program, copy_of(game.table), copy_of(game.memory), copy_of(game.chance))
+
+
 def move_of(word: str) -> int:
     """The code of a move."""
     if word in PLAIN:
@@ -204,41 +243,83 @@ _WORDS = (
 
 def short_deck(ranks: str, suits: str) -> CardSet:
     """The cards of these ranks in these suits: short_deck("789", "hs") has six."""
-    rank_sets = tuple(OfRank(Rank("10" if letter == "T" else letter)) for letter in ranks)
-    suit_sets = tuple(OfSuit(suit) for suit in SUITS if suit.value[0] in suits)
-    parts = [_either(sets) for sets, whole in ((rank_sets, 13), (suit_sets, 4)) if len(sets) < whole]
-    return Everything() if not parts else parts[0] if len(parts) == 1 else AllOf(tuple(parts))
+    in_ranks = _either([OfRank(rank) for rank in SUITED_RANKS], ["T" if r == "10" else r for r in SUITED_RANKS], ranks)
+    in_suits = _either([OfSuit(suit) for suit in SUITS], [suit.value[0] for suit in SUITS], suits)
+    parts = [part for part in (in_ranks, in_suits) if part != Everything()]
+    return AllOf(tuple(parts)) if len(parts) == 2 else (parts or [Everything()])[0]
 
 
-def _either(sets: tuple[CardSet, ...]) -> CardSet:
-    return sets[0] if len(sets) == 1 else AnyOf(sets)
+def _either(sets: list[CardSet], letters: list[str], wanted: str) -> CardSet:
+    """The sets whose letters are wanted, said the shorter way: one of these, or none of the others."""
+    chosen = tuple(one for one, letter in zip(sets, letters, strict=True) if letter in wanted)
+    others = tuple(one for one in sets if one not in chosen)
+    if not others:
+        return Everything()
+    if len(chosen) <= len(others):
+        return chosen[0] if len(chosen) == 1 else AnyOf(chosen)
+    return Not(others[0] if len(others) == 1 else AnyOf(others))
 
 
-def tricks_for(players: int, cards: int, phase: TrickPhase | None = None, **genes: Any) -> GameGenome:
-    """A game of tricks: most tricks win, and the rest of the deck lies aside."""
-    genes = {"ranking": Ranking.MOST_TRICKS, "setup": SetupRules(cards_per_player=cards)} | genes
-    return GameGenome(name="tricks", player_count=players, phases=(phase or TrickPhase(),), **genes)
+def tricks_for(players: int, cards: int, *phases: Phase, **genes: Any) -> GameGenome:
+    """A game of tricks: most tricks win, and the rest of the deck lies aside. Genes of the setup may be among the rest."""
+    setup = SetupRules(cards_per_player=cards, **_setup_genes(genes))
+    genes = {"ranking": Ranking.MOST_TRICKS} | genes
+    return GameGenome(
+        name="tricks", player_count=players, setup=setup, phases=phases or (TrickPhase(),), **genes
+    )
+
+
+def bids_for(players: int, cards: int, **genes: Any) -> GameGenome:
+    """A game of tricks with bids before them, where contracts decide. Genes of the bidding may be among the rest."""
+    bidding = BiddingPhase(**{gene: genes.pop(gene) for gene in BiddingPhase.__struct_fields__ if gene in genes})
+    genes = {
+        "ranking": Ranking.HIGH_SCORE,
+        "contract": ContractScoring(),
+        "team_mode": bool(genes.get("teams")),
+    } | genes
+    return tricks_for(players, cards, bidding, TrickPhase(), **genes)
 
 
 def turns_for(players: int, cards: int, turn: Step, **genes: Any) -> GameGenome:
     """A game of turns: whoever is out of cards first wins. Genes of the phase and the setup may be among the rest."""
     phase = {gene: genes.pop(gene) for gene in TurnPhase.__struct_fields__ if gene in genes}
-    setup = {gene: genes.pop(gene) for gene in SetupRules.__struct_fields__ if gene in genes}
+    setup = SetupRules(cards_per_player=cards, **_setup_genes(genes))
     genes = {"ranking": Ranking.EMPTY_HAND, "deal_ends": (EndWhen.HAND_EMPTY,)} | genes
     return GameGenome(
         name="turns",
         player_count=players,
-        setup=SetupRules(cards_per_player=cards, **setup),
+        setup=setup,
         phases=(TurnPhase(turn=turn, **({"round_limit": 20} | phase)),),
         **genes,
     )
 
 
-def trick(led: str, hand: str, phase: TrickPhase | None = None, **genes: Any) -> Position:
+def hands_that_win(*winners: int, players: int = 4) -> list[str]:
+    """Hands for a deal in which these players win the tricks, when everyone plays the lowest card there is.
+
+    Each trick is of one suit: its winner holds the highest of so many cards, the others the next ones in seat order.
+    """
+    tricks_in_suit = RANKS_IN_SUIT // players
+    hands: list[list[str]] = [[] for _ in range(players)]
+    for number, winner in enumerate(winners):
+        suit, place = divmod(number, tricks_in_suit)
+        cards = [card_of(place * players + step, suit) for step in range(players)]
+        hands[winner].append(text_of(cards.pop()))
+        for player in range(players):
+            if player != winner:
+                hands[player].append(text_of(cards.pop(0)))
+    return [" ".join(hand) for hand in hands]
+
+
+def _setup_genes(genes: dict[str, Any]) -> dict[str, Any]:
+    return {gene: genes.pop(gene) for gene in SetupRules.__struct_fields__ if gene in genes}
+
+
+def trick(led: str, hand: str, *phases: Phase, **genes: Any) -> Position:
     """A trick of two players: the first has led, the second holds this hand and is to play."""
     size = len(hand.split())
     spare = [card for card in range(52) if not (mask(led) | mask(hand)) >> card & 1]
     leads = " ".join([led, *(text_of(card) for card in spare[: size - 1])])
-    game = deal(tricks_for(2, size, phase, **genes), leads, hand)
+    game = deal(tricks_for(2, size, *phases, **genes), leads, hand)
     play(game, led)
     return game

@@ -9,11 +9,11 @@ from scipy.stats import chisquare
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
-from darwindeck.engine.layout import new_memory, new_table
-from darwindeck.genome.schema import GameGenome, SetupRules
+from darwindeck.engine.layout import Table, new_memory, new_table
+from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.vocabulary import FirstDealer
 from darwindeck.program.layout import Program
-from darwindeck.rng import SCRIPT_LENGTH, WARM_UP_ROUNDS, WORD, Chance, below, new_chance, next_word
+from darwindeck.rng import SCRIPT_LENGTH, WARM_UP_ROUNDS, WORD, below, new_chance, next_word
 from tests.tables import names, script, short_deck, tricks_for
 
 pytestmark = pytest.mark.small
@@ -79,14 +79,14 @@ def test_after_the_script_the_stream_begins() -> None:
 # --- every outcome of chance ----------------------------------------------------------------------------------
 
 
-def every_start(program: Program) -> Iterator[tuple[Chance, list[int]]]:
+def every_start(program: Program) -> Iterator[Table]:
     """Start a game once for every way chance can come out: an odometer over the sizes asked for."""
     outcomes: list[int] = []
     while True:
         chance, table = new_chance(0), new_table()
         script(chance, outcomes + [0] * (SCRIPT_LENGTH - len(outcomes)))
         flow.start(program, table, new_memory(), chance)
-        yield table, outcomes
+        yield table
         drawn = int(chance.drawn)
         outcomes = [int(chance.script[place]) for place in range(drawn)]
         while outcomes and outcomes[-1] == int(chance.sizes[len(outcomes) - 1]) - 1:
@@ -97,13 +97,12 @@ def every_start(program: Program) -> Iterator[tuple[Chance, list[int]]]:
 
 
 def three_cards(**setup: object) -> GameGenome:
-    rules = SetupRules(cards_per_player=1, **setup)
-    return tricks_for(2, 1, deck=short_deck("JQK", "s"), setup=rules)
+    return tricks_for(2, 1, deck=short_deck("JQK", "s"), **setup)
 
 
 def test_three_cards_can_be_dealt_to_two_players_in_six_ways() -> None:
     program = compile_genome(three_cards(first_dealer=FirstDealer.LAST_SEAT))
-    deals = [(names(table.hand[0]), names(table.hand[1])) for table, _ in every_start(program)]
+    deals = [(names(table.hand[0]), names(table.hand[1])) for table in every_start(program)]
     assert sorted(deals) == sorted(
         [("Js", "Qs"), ("Js", "Ks"), ("Qs", "Js"), ("Qs", "Ks"), ("Ks", "Js"), ("Ks", "Qs")]
     )
@@ -111,15 +110,13 @@ def test_three_cards_can_be_dealt_to_two_players_in_six_ways() -> None:
 
 def test_a_random_first_dealer_is_one_more_choice_of_chance() -> None:
     program = compile_genome(three_cards())
-    starts = [(int(table.dealer), int(table.hand[0]), int(table.hand[1])) for table, _ in every_start(program)]
+    starts = [(int(table.dealer), int(table.hand[0]), int(table.hand[1])) for table in every_start(program)]
     assert len(starts) == len(set(starts)) == 2 * 6
 
 
 def test_what_is_left_for_the_last_hand_asks_nothing_of_chance() -> None:
-    game = tricks_for(
-        2, 1, deck=short_deck("JQ", "s"), setup=SetupRules(cards_per_player=1, first_dealer=FirstDealer.LAST_SEAT)
-    )
-    deals = [names(table.hand[0]) for table, _ in every_start(compile_genome(game))]
+    game = tricks_for(2, 1, deck=short_deck("JQ", "s"), first_dealer=FirstDealer.LAST_SEAT)
+    deals = [names(table.hand[0]) for table in every_start(compile_genome(game))]
     assert sorted(deals) == ["Js", "Qs"]
 
 

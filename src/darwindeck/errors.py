@@ -21,3 +21,7 @@ class GenomeError(ProblemsError):
 
 class IllegalMoveError(DarwinDeckError):
     """A move that the rules do not allow now."""
+
+
+class BytecodeError(ProblemsError):
+    """Bytes that are not a playable game."""

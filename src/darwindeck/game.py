@@ -8,8 +8,8 @@ from darwindeck.engine import words
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import WORDS, Memory, Table, new_memory, new_table
 from darwindeck.engine.moves import is_legal
-from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import hide_from
+from darwindeck.engine.worlds import world_from
 from darwindeck.errors import IllegalMoveError
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.alphabet import CODES, WORD_SIZE
@@ -128,9 +128,7 @@ class Game:
 
 def world_of(program: Program, view: View, seed: int) -> tuple[Table, Memory]:
     """A full game that agrees with a view, chosen by the seed among all that do."""
-    table, memory = copy_of(view.table), copy_of(view.memory)
-    redeal(program, table, memory, new_chance(seed), view.player)
-    return table, memory
+    return world_from(program, view.table, view.memory, new_chance(seed), view.player)
 
 
 def outcome_of(program: Program, table: Table) -> Outcome:

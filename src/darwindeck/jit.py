@@ -15,6 +15,7 @@ import numba
 PACKAGE = Path(__file__).parent
 CACHE_VARIABLE = "DARWINDECK_CACHE"
 _MARK = "darwindeck.jit import"
+_READ_BY_COMPILED_CODE = {"cards.py", "jit.py", "records.py", "codes.py", "alphabet.py", "layout.py"}
 _config: Any = numba.config
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -23,6 +24,16 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def compiled(function: Function) -> Function:
     """Compile a function of the core; with NUMBA_DISABLE_JIT=1 it stays ordinary Python."""
     dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    return cast(Function, dispatcher)
+
+
+def inlined(function: Function) -> Function:
+    """Compile a small function into each of its callers: for the few that every move goes through.
+
+    A call costs three to five nanoseconds, and a turn makes some thirty. Measured on Crazy Eights: nearly
+    twice as many moves a second, for some more seconds of compiling.
+    """
+    dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
     return cast(Function, dispatcher)
 
 
@@ -51,11 +62,7 @@ def source_digest() -> str:
     digest = hashlib.sha256(numba.__version__.encode())
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_bytes()
-        if (
-            _MARK.encode() in source
-            or path.parent.name in {"program", "engine"}
-            or path.name in {"cards.py", "jit.py"}
-        ):
+        if _MARK.encode() in source or path.name in _READ_BY_COMPILED_CODE:
             digest.update(str(path.relative_to(PACKAGE)).encode() + source)
     return digest.hexdigest()[:16]
 

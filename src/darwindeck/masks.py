@@ -7,11 +7,17 @@ instruction, on a CPU and on a graphics card; with the compiler off, the same na
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic, overload
 
 from darwindeck.jit import compiled
+
+
+def number(cell: int) -> int:
+    """A cell of a narrow row as a full number, so that every lone number has one width."""
+    return int(cell)
 
 
 def count(mask: int) -> int:
@@ -57,6 +63,11 @@ _zeros_above = _instruction(lambda builder, mask: builder.ctlz(mask, _NOT_EMPTY)
 
 
 # Compiled code takes these in place of the Python above. Not strict: numba compares annotations too.
+@overload(number, strict=False)
+def _compiled_number(cell: Any) -> Callable[[int], Any]:
+    return lambda cell: np.int64(cell)
+
+
 @overload(count, strict=False)
 def _compiled_count(mask: Any) -> Callable[[int], int]:
     return lambda mask: _ones(mask)

@@ -13,6 +13,7 @@ from typing import Annotated
 import numpy as np
 
 from darwindeck.jit import compiled
+from darwindeck.masks import number
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 
 SCRIPT_LENGTH = 64
@@ -63,7 +64,7 @@ def below(chance: Chance, size: int) -> int:
     if drawn < chance.scripted:
         chance.sizes[drawn] = size
         chance.drawn = drawn + 1
-        return int(chance.script[drawn])
+        return number(chance.script[drawn])
     return (next_word(chance) * size) >> 32
 
 

@@ -1,4 +1,4 @@
-"""Simulating: many games of one genome, on any number of threads, with the same result on each."""
+"""Simulating: many games of one kind, on any number of threads, with the same result on each."""
 
 import hashlib
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +11,7 @@ from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.play import RESULT_DTYPE, Results, play_many
 from darwindeck.errors import DarwinDeckError
 from darwindeck.genome.schema import GameGenome
+from darwindeck.program.bytecode import decode
 from darwindeck.program.codes import Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
@@ -40,17 +41,22 @@ class Simulation:
 
 
 def simulate(
-    genome: GameGenome,
+    game: GameGenome | bytes,
     games: int,
     seed: int = 0,
     seats: str | None = None,
     threads: int = 1,
     matches: bool = False,
 ) -> Simulation:
-    """Play deals, or whole matches, and say how they came out."""
-    program = compile_genome(genome)
+    """Play deals, or whole matches, of a genome or its bytecode, and say how they came out."""
+    program = program_of(game)
     check_request(program, games, seats, threads)
     return summary_of(program, play_games(program, games, seed, threads, matches))
+
+
+def program_of(game: GameGenome | bytes) -> Program:
+    """The program of a game, whether it comes as a genome or as bytecode."""
+    return decode(game) if isinstance(game, bytes) else compile_genome(game)
 
 
 def check_request(program: Program, games: int, seats: str | None, threads: int) -> None:

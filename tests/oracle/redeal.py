@@ -25,11 +25,6 @@ def worlds_of(program: Program, view: Table, memory: Memory) -> list[World]:
     return [tuple(old | new for old, new in zip(known, world, strict=True)) for world in found]
 
 
-def world_on(program: Program, table: Table) -> World:
-    """The world that lies on a table."""
-    return (*(int(table.hand[player]) for player in range(int(program.players))), int(table.stock))
-
-
 def _seen(view: Table, players: range) -> int:
     seen = int(view.stock) | int(view.discards) | int(view.table)
     for player in players:

@@ -6,7 +6,18 @@ They differ from the published games where OpenSpiel does (README.md lists the p
 from __future__ import annotations
 
 from darwindeck.cards import SUITED_RANKS, Rank, Suit
-from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, Not, OfRank, OfSuit, OneCard, RankOf, SuitOf
+from darwindeck.genome.card_sets import (
+    AllOf,
+    AnyOf,
+    CardSet,
+    Everything,
+    Not,
+    OfRank,
+    OfSuit,
+    OneCard,
+    RankOf,
+    SuitOf,
+)
 from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import FixedTrump, GameGenome, SetupRules
 from darwindeck.genome.scoring import ContractScoring, PerCapturedCard, PerCardLeft, ShootTheMoon
@@ -74,11 +85,10 @@ def turn_with(draws: int) -> Step:
     if draws == 0:
         return InOrder((Maybe(Play(cards=MATCHING)), NameSuit(after=EIGHTS)))
     later = turn_with(draws - 1)
-    drawing = (Draw(), *later.steps) if isinstance(later, InOrder) else (Draw(), later)
     return OneOf(
         (
             InOrder((Play(cards=MATCHING, when=STOCK_LEFT), NameSuit(after=EIGHTS))),
-            InOrder(drawing),
+            InOrder((Draw(when=STOCK_LEFT), *(later.steps if isinstance(later, InOrder) else (later,)))),
         )
     )
 

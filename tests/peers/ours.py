@@ -1,11 +1,14 @@
 """One deal of our engine, with the cards of a peer's deal, spoken of in the peer's words.
 
-Chance is scripted: each outcome is the place of the wanted card among those that could come, lowest card first.
+Chance is scripted: each outcome is the place of the wanted card among those that could come, lowest first.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+
+from tests.peers import spiel
+from tests.peers.spiel import Deal, Move
 
 from darwindeck.cards import cards_in, mask_of
 from darwindeck.engine.flow import play, start
@@ -14,9 +17,6 @@ from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, DRAW, NIL, PL
 from darwindeck.program.codes import Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
-
-from tests.peers import spiel
-from tests.peers.spiel import Deal, Move
 
 
 class Ours:
@@ -98,7 +98,7 @@ def place_of(card: int, among: int) -> int:
 
 
 def move_of(code: int) -> Move:
-    """The move that one of our codes stands for: to have done is to pass. A code no peer knows stands for itself."""
+    """The move that one of our codes stands for; DONE is to pass, and a code no peer knows is itself."""
     if PLAY <= code < DISCARD:
         return ("play", code - PLAY)
     if SUIT <= code < BID:

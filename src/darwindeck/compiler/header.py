@@ -134,7 +134,7 @@ def _write_setup(program: Program, genome: GameGenome, sets: SetWriter) -> None:
     program.tableau_mode = TableauCode[setup.tableau_mode.name]
     program.sequence_direction = DirectionCode[setup.sequence_direction.name]
     program.sequence_start_set = sets.row_of(setup.sequence_start)
-    program.take = TakeCode[setup.take.name]
+    program.take_rule = TakeCode[setup.take.name]
     program.buried = setup.buried
     program.last_takes_rest = setup.last_takes_rest
     program.lives = setup.lives

@@ -70,7 +70,9 @@ class TurnWriter:
     def _optional(self, arcs: list[Arc], after: int) -> list[Arc]:
         if any(arc.verb == Verb.DECLINE and arc.next == after for arc in arcs):
             return arcs
-        decline = Arc(Verb.DECLINE, after, guard=arcs[0].guard)
+        # Only a guard that closes every option leaves nothing to decline.
+        guards = {arc.guard for arc in arcs}
+        decline = Arc(Verb.DECLINE, after, guard=arcs[0].guard if len(guards) == 1 else None)
         if _collide([*arcs, decline]):
             arcs = [Arc(Verb.CHOOSE, self._write_node(arcs), card_set=0)]
         return [*arcs, decline]

@@ -3,6 +3,7 @@
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import pay, pay_side, side_tricks
 from darwindeck.jit import compiled
+from darwindeck.masks import number
 from darwindeck.program.layout import Program
 
 
@@ -12,17 +13,17 @@ def score_contracts(program: Program, game: Table) -> None:
     for side in range(program.sides):
         contract = 0
         for player in range(game.players):
-            if int(program.side_of[player]) == side:
+            if number(program.side_of[player]) == side:
                 if (game.nil >> player) & 1:
                     score_nil(program, game, player)
                 else:
-                    contract += max(int(game.bid[player]), 0)
+                    contract += max(number(game.bid[player]), 0)
         score_contract(program, game, side, contract, side_tricks(program, game, side))
 
 
 @compiled
 def score_nil(program: Program, game: Table, player: int) -> None:
-    made = int(game.tricks[player]) == 0
+    made = number(game.tricks[player]) == 0
     pay(program, game, player, program.nil_bonus if made else -program.nil_penalty)
 
 
@@ -36,7 +37,7 @@ def score_contract(program: Program, game: Table, side: int, contract: int, tric
     pay_contract(
         program, game, side, contract * program.points_per_trick_bid + over * program.overtrick_points
     )
-    bags = int(game.bags[side]) + over
+    bags = number(game.bags[side]) + over
     while bags >= program.bag_limit:
         bags -= program.bag_limit
         pay_contract(program, game, side, -program.bag_penalty)

@@ -6,7 +6,7 @@ from darwindeck.engine.rules.tableau import give_rest_to_last_taker
 from darwindeck.engine.scoring import score_deal, score_winners
 from darwindeck.engine.seats import first_out
 from darwindeck.jit import compiled
-from darwindeck.masks import count
+from darwindeck.masks import count, number
 from darwindeck.program.codes import EndFlag, LimitCode, LossCode, MatchCode, RankingCode, Reason, Status
 from darwindeck.program.layout import Program
 
@@ -23,7 +23,7 @@ def has_come_to_an_end(program: Program, game: Table, ends: int) -> bool:
     for player in range(game.players):
         if not (game.absent >> player) & 1:
             present += 1
-            if int(game.held[player]) == 0:
+            if number(game.held[player]) == 0:
                 empty += 1
     if ends & EndFlag.HAND_EMPTY and empty > 0:
         return True
@@ -51,8 +51,8 @@ def owner_of_all(program: Program, game: Table) -> int:
 def cards_owned(program: Program, game: Table, side: int) -> int:
     cards = 0
     for player in range(game.players):
-        if int(program.side_of[player]) == side:
-            cards += int(game.held[player]) + count(game.captured[player])
+        if number(program.side_of[player]) == side:
+            cards += number(game.held[player]) + count(game.captured[player])
     return cards
 
 
@@ -68,7 +68,7 @@ def finish_deal(program: Program, game: Table, reason: int) -> None:
         game.winners = deal_winners(program, game)
         score_winners(program, game)
     for player in range(game.players):
-        place = int(game.place[player])
+        place = number(game.place[player])
         game.last_place[player] = place if place >= 0 else game.players
     if program.match_kind == MatchCode.ELIMINATION:
         take_lives(program, game)
@@ -90,18 +90,18 @@ def take_lives(program: Program, game: Table) -> None:
         return
     for player in range(game.players):
         if (losers >> player) & 1:
-            game.lives[player] = int(game.lives[player]) - 1
-            if int(game.lives[player]) == 0:
+            game.lives[player] = number(game.lives[player]) - 1
+            if number(game.lives[player]) == 0:
                 game.absent |= 1 << player
 
 
 @compiled
 def loses_life(program: Program, game: Table, player: int) -> bool:
     if program.loses == LossCode.NO_TRICK:
-        return int(game.tricks[player]) == 0
-    side = int(program.side_of[player])
+        return number(game.tricks[player]) == 0
+    side = number(program.side_of[player])
     for other in range(game.players):
-        other_side = int(program.side_of[other])
+        other_side = number(program.side_of[other])
         is_worse = standing_of(program, game, other_side) < standing_of(program, game, side)
         if is_worse and not (game.absent >> other) & 1:
             return False
@@ -114,7 +114,7 @@ def sides_in(program: Program, game: Table) -> int:
     sides = 0
     for player in range(game.players):
         if not (game.absent >> player) & 1:
-            sides |= 1 << int(program.side_of[player])
+            sides |= 1 << number(program.side_of[player])
     return sides
 
 
@@ -123,14 +123,14 @@ def pays_nothing(program: Program, game: Table) -> bool:
     """A deal cut off by its round limit may count for nothing."""
     if game.reason != Reason.ROUND_LIMIT:
         return False
-    return int(program.turn_limit_pays[game.phase]) == LimitCode.NOTHING
+    return number(program.turn_limit_pays[game.phase]) == LimitCode.NOTHING
 
 
 @compiled
 def deal_winners(program: Program, game: Table) -> int:
     """The sides that won the deal, as bits; several when they tie, none when nobody did what it takes."""
     if program.ranking == RankingCode.EMPTY_HAND:
-        return 1 << int(program.side_of[first_out(game)]) if first_out(game) >= 0 else 0
+        return 1 << number(program.side_of[first_out(game)]) if first_out(game) >= 0 else 0
     if program.ranking == RankingCode.CAPTURE_ALL:
         owner = owner_of_all(program, game)
         return 1 << owner if owner >= 0 else 0
@@ -153,9 +153,9 @@ def standing_of(program: Program, game: Table, side: int) -> int:
     """How well a side did in the deal; more is better."""
     match program.ranking:
         case RankingCode.HIGH_SCORE:
-            return int(game.deal_score[side])
+            return number(game.deal_score[side])
         case RankingCode.LOW_SCORE:
-            return -int(game.deal_score[side])
+            return -number(game.deal_score[side])
         case RankingCode.MOST_TRICKS:
             return side_tricks(program, game, side)
         case RankingCode.GOING_OUT_ORDER | RankingCode.EMPTY_HAND:
@@ -170,8 +170,8 @@ def best_place(program: Program, game: Table, side: int) -> int:
     """The earliest place at which a member of the side went out; past the last when none did."""
     best = game.players
     for player in range(game.players):
-        if int(program.side_of[player]) == side and int(game.place[player]) >= 0:
-            best = min(best, int(game.place[player]))
+        if number(program.side_of[player]) == side and number(game.place[player]) >= 0:
+            best = min(best, number(game.place[player]))
     return best
 
 
@@ -179,7 +179,7 @@ def best_place(program: Program, game: Table, side: int) -> int:
 def cards_held(program: Program, game: Table, side: int) -> int:
     """One when a member of the side still holds cards: the last side to hold any stands."""
     for player in range(game.players):
-        if int(program.side_of[player]) == side and int(game.held[player]) > 0:
+        if number(program.side_of[player]) == side and number(game.held[player]) > 0:
             return 1
     return 0
 
@@ -194,7 +194,7 @@ def is_match_over(program: Program, game: Table) -> bool:
         sides = sides_in(program, game)
         return sides & (sides - 1) == 0
     for side in range(program.sides):
-        score = int(game.side_score[side])
+        score = number(game.side_score[side])
         if score >= program.match_target or has_lost(program, score):
             return True
     return False
@@ -225,7 +225,7 @@ def best_sides(program: Program, game: Table, only_those_in: bool) -> int:
     best = NOT_RANKED
     winners = 0
     for side in range(program.sides):
-        score = int(game.side_score[side])
+        score = number(game.side_score[side])
         if only_those_in and has_lost(program, score):
             continue
         standing = -score if program.match_low_wins else score

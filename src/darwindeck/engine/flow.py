@@ -8,7 +8,9 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import clear_choices, has_choices
 from darwindeck.engine.rules import bidding, dealing, passing, pending, tricks, turns
 from darwindeck.engine.setup import begin_match, lay_out_deal
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import number
+from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import PhaseKind, Reason, Status, UntilCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
@@ -17,36 +19,60 @@ BACKSTOP = 1_000_000  # turns of the wheel in one deal; no well-typed genome com
 MOST_LOOPS = 54  # repetitions of phases in one deal: each deals at least a card or plays one
 
 
-@compiled
 def start(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Begin a match and its first deal."""
-    begin_match(program, game, chance)
-    start_deal(program, game, memory, chance)
+    play(program, game, memory, chance, BEGIN_MATCH)
 
 
-@compiled
 def start_deal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Begin the next deal of the match."""
-    lay_out_deal(program, game, memory, chance)
-    next_phase(program, game, memory, chance)
-    advance(program, game, memory, chance)
+    play(program, game, memory, chance, BEGIN_DEAL)
 
 
 @compiled
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
-    """Make a legal move, and go on to the next decision."""
-    clear_choices(game)
-    game.moves += 1
-    if game.pending:
-        pending.play(program, game, memory, chance, move)
+    """Make a legal move, or begin a match or a deal, and go on to the next decision or the end of the deal.
+
+    Everything goes through this one function: whatever calls it is compiled with the whole engine inside.
+    """
+    if move >= BEGIN_MATCH:
+        begin(program, game, memory, chance, move)
     else:
-        play_in_phase(program, game, memory, chance, move)
-    advance(program, game, memory, chance)
+        clear_choices(game)
+        game.moves += 1
+        if game.pending:
+            pending.play(program, game, memory, chance, move)
+        else:
+            play_in_phase(program, game, memory, chance, move)
+    while game.status == Status.PLAYING and not has_choices(game):
+        game.steps += 1
+        if game.pending:
+            pending.legal(program, game)
+            if not has_choices(game):
+                pending.close(game)
+            continue
+        reason = reason_to_stop(program, game)
+        if reason != Reason.NONE:
+            finish_deal(program, game, reason)
+        elif is_phase_done(program, game):
+            next_phase(program, game, memory, chance)
+        else:
+            offer_choices(program, game, memory, chance)
+        if game.steps > BACKSTOP:
+            game.status = Status.FAULT
+
+
+@compiled
+def begin(program: Program, game: Table, memory: Memory, chance: Chance, what: int) -> None:
+    if what == BEGIN_MATCH:
+        begin_match(program, game, chance)
+    lay_out_deal(program, game, memory, chance)
+    next_phase(program, game, memory, chance)
 
 
 @compiled
 def play_in_phase(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
-    match int(program.phase_kind[game.phase]):
+    match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
             tricks.play(program, game, memory, chance, move)
         case PhaseKind.BIDDING:
@@ -57,36 +83,7 @@ def play_in_phase(program: Program, game: Table, memory: Memory, chance: Chance,
             passing.play(program, game, memory, move)
 
 
-@compiled
-def advance(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
-    """Go on until a player has a choice to make or the deal is over."""
-    while game.status == Status.PLAYING:
-        game.steps += 1
-        if game.steps > BACKSTOP:
-            game.status = Status.FAULT
-            return
-        if game.pending:
-            pending.legal(program, game)
-            if has_choices(game):
-                return
-            pending.close(game)
-            continue
-        reason = reason_to_stop(program, game)
-        if reason != Reason.NONE:
-            finish_deal(program, game, reason)
-        elif is_phase_done(program, game):
-            next_phase(program, game, memory, chance)
-        elif is_stuck(program, game):
-            finish_deal(
-                program, game, Reason.BLOCKED if turns.is_blocked(program, game) else Reason.ROUND_LIMIT
-            )
-        else:
-            offer_choices(program, game, memory, chance)
-            if has_choices(game):
-                return
-
-
-@compiled
+@inlined
 def reason_to_stop(program: Program, game: Table) -> int:
     """Why the deal ends now, if it does."""
     if game.reason != Reason.NONE:
@@ -95,20 +92,24 @@ def reason_to_stop(program: Program, game: Table) -> int:
         return Reason.PHASES_DONE
     if program.deal_ends and has_come_to_an_end(program, game, program.deal_ends):
         return Reason.ENDING
+    if number(program.phase_kind[game.phase]) == PhaseKind.TURNS and not turns.is_done(program, game):
+        return reason_to_stop_turns(program, game)
     return Reason.NONE
 
 
 @compiled
-def is_stuck(program: Program, game: Table) -> bool:
+def reason_to_stop_turns(program: Program, game: Table) -> int:
     """Whether a loop of turns has come to a standstill or to its limit."""
-    if int(program.phase_kind[game.phase]) != PhaseKind.TURNS:
-        return False
-    return turns.is_blocked(program, game) or turns.is_at_limit(program, game)
+    if turns.is_blocked(program, game):
+        return Reason.BLOCKED
+    if turns.is_at_limit(program, game):
+        return Reason.ROUND_LIMIT
+    return Reason.NONE
 
 
-@compiled
+@inlined
 def is_phase_done(program: Program, game: Table) -> bool:
-    match int(program.phase_kind[game.phase]):
+    match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
             return tricks.is_done(program, game)
         case PhaseKind.BIDDING:
@@ -123,13 +124,13 @@ def is_phase_done(program: Program, game: Table) -> bool:
 @compiled
 def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Begin the next phase; dealing more cards and going back are done at once."""
-    if game.phase >= 0 and int(program.phase_kind[game.phase]) == PhaseKind.LOOP:
+    if game.phase >= 0 and number(program.phase_kind[game.phase]) == PhaseKind.LOOP:
         game.phase = phase_after_loop(program, game)
     else:
         game.phase += 1
     if game.phase >= program.phases:
         return
-    match int(program.phase_kind[game.phase]):
+    match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
             tricks.begin(program, game)
         case PhaseKind.BIDDING:
@@ -146,20 +147,20 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
 def phase_after_loop(program: Program, game: Table) -> int:
     """Back to the first phase of the loop, or on when it has run its course."""
     done = game.stock_size == 0
-    if int(program.loop_until[game.phase]) == UntilCode.HANDS_EMPTY:
+    if number(program.loop_until[game.phase]) == UntilCode.HANDS_EMPTY:
         done = True
         for player in range(game.players):
-            if int(game.held[player]) > 0:
+            if number(game.held[player]) > 0:
                 done = False
     game.loops += 1
     if done or game.loops >= MOST_LOOPS:
         return game.phase + 1
-    return int(program.loop_first[game.phase])
+    return number(program.loop_first[game.phase])
 
 
 @compiled
 def offer_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
-    match int(program.phase_kind[game.phase]):
+    match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
             tricks.legal(program, game)
         case PhaseKind.BIDDING:

@@ -1,31 +1,31 @@
 """Sets of moves: the legal moves of the player to move, kept as the bits of five words."""
 
 from darwindeck.engine.layout import WORDS, Table
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, lowest, nth
 from darwindeck.program.alphabet import WORD_SIZE
 from darwindeck.rng import Chance, below
 
 
-@compiled
+@inlined
 def offer(game: Table, move: int) -> None:
     """Make a move legal."""
     game.choices[move // WORD_SIZE] |= 1 << (move % WORD_SIZE)
 
 
-@compiled
+@inlined
 def offer_cards(game: Table, first: int, cards: int) -> None:
     """Make one move legal for each of these cards: `first` is PLAY, DISCARD or PICK."""
     game.choices[first // WORD_SIZE] |= cards
 
 
-@compiled
+@inlined
 def clear_choices(game: Table) -> None:
     for word in range(WORDS):
         game.choices[word] = 0
 
 
-@compiled
+@inlined
 def has_choices(game: Table) -> bool:
     choices = game.choices
     return (choices[0] | choices[1] | choices[2] | choices[3] | choices[4]) != 0
@@ -36,7 +36,7 @@ def is_legal(game: Table, move: int) -> bool:
     return (game.choices[move // WORD_SIZE] >> (move % WORD_SIZE)) & 1 == 1
 
 
-@compiled
+@inlined
 def how_many(game: Table) -> int:
     """How many moves are legal."""
     total = 0
@@ -46,7 +46,7 @@ def how_many(game: Table) -> int:
     return total
 
 
-@compiled
+@inlined
 def nth_move(game: Table, n: int) -> int:
     """The legal move with exactly n legal moves before it."""
     for word in range(WORDS):
@@ -59,7 +59,7 @@ def nth_move(game: Table, n: int) -> int:
     return -1
 
 
-@compiled
+@inlined
 def any_move(game: Table, chance: Chance) -> int:
     """A legal move, each as likely as the others."""
     moves = how_many(game)

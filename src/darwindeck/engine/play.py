@@ -4,10 +4,11 @@ from typing import Any
 
 import numpy as np
 
-from darwindeck.engine.flow import play, start, start_deal
+from darwindeck.engine.flow import play
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import any_move
 from darwindeck.jit import compiled
+from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import PLAYERS, Program
 from darwindeck.rng import Chance, seed_chance
@@ -22,7 +23,6 @@ RESULT_DTYPE = np.dtype(
                 ("status", np.int64),
                 ("reason", np.int64),  # why the last deal ended
                 ("winners", np.int64),  # sides that won the deal, or the match when matches are played
-                ("first", np.int64),  # who began the first deal
                 ("points", np.int32, PLAYERS),  # of each side, in the deal or in the match
             ],
             align=True,
@@ -30,22 +30,6 @@ RESULT_DTYPE = np.dtype(
     )
 )
 Results = Any  # an array of RESULT_DTYPE
-
-
-@compiled
-def play_out_deal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
-    """Random moves until the deal is over."""
-    while game.status == Status.PLAYING:
-        play(program, game, memory, chance, any_move(game, chance))
-
-
-@compiled
-def play_out_match(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
-    """Random moves until the match is over."""
-    play_out_deal(program, game, memory, chance)
-    while game.status == Status.DEAL_OVER:
-        start_deal(program, game, memory, chance)
-        play_out_deal(program, game, memory, chance)
 
 
 @compiled
@@ -62,13 +46,19 @@ def play_many(
     """Play games number `first`, `first + 1` and so on of a run, and write down how each ended."""
     for index in range(len(results)):
         seed_chance(chance, seed, first + index)
-        start(program, game, memory, chance)
-        results[index].first = game.opener
-        if matches:
-            play_out_match(program, game, memory, chance)
-        else:
-            play_out_deal(program, game, memory, chance)
+        move = BEGIN_MATCH
+        while move >= 0:
+            play(program, game, memory, chance, move)
+            move = next_random_move(game, chance, matches)
         write_result(game, matches, results[index])
+
+
+@compiled
+def next_random_move(game: Table, chance: Chance, matches: bool) -> int:
+    """Any legal move; after a deal, the next one when whole matches are played; -1 at the end."""
+    if game.status == Status.PLAYING:
+        return any_move(game, chance)
+    return BEGIN_DEAL if matches and game.status == Status.DEAL_OVER else -1
 
 
 @compiled

@@ -4,6 +4,7 @@ from darwindeck.cards import RANKS_IN_SUIT
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import first_member, pay, side_captures
 from darwindeck.jit import compiled
+from darwindeck.masks import number
 from darwindeck.program.codes import NONE
 from darwindeck.program.layout import Program
 
@@ -23,7 +24,7 @@ def score_primiera(program: Program, game: Table, row: int) -> None:
         elif prime == best:
             winner = NONE
     if winner != NONE:
-        pay(program, game, first_member(program, winner), int(program.score_points[row]))
+        pay(program, game, first_member(program, winner), number(program.score_points[row]))
 
 
 @compiled

@@ -6,13 +6,10 @@ exchanging two cards and rotating three (exchanges alone do not reach every arra
 may hold what they get.
 """
 
-from darwindeck.engine.flow import offer_choices
 from darwindeck.engine.layout import PLAYERS, Memory, Table
-from darwindeck.engine.moves import has_choices
-from darwindeck.engine.rules import pending, turns
 from darwindeck.engine.view import cards_in_sight
 from darwindeck.jit import compiled
-from darwindeck.masks import count, lowest, nth
+from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import DealToCode, PhaseKind
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
@@ -20,29 +17,16 @@ from darwindeck.rng import Chance, below
 STOCK = PLAYERS  # the place after the hands
 PLACES = PLAYERS + 1
 MIXING_SWAPS = 6  # exchanges tried for each unknown card
-TRIES = 64  # worlds tried when the player to move must have something to do
 
 
 @compiled
-def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> bool:
-    """Fill a copy of the player's view, in place; say whether the player to move has a move then.
-
-    A player other than the viewer may be to move; it then holds a card it can use, or it would not be asked.
-    """
+def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> None:
+    """Fill a copy of the player's view, in place. The legal moves stay those of the view."""
     hidden = program.deck & ~cards_in_sight(game)
-    for _ in range(TRIES):
-        place_cards(program, game, memory, chance, hidden)
-        if int(program.phase_kind[game.phase]) == PhaseKind.PASSING:
-            pick_for_others(game, chance, player)
-        if game.to_move != player:
-            renew_choices(program, game, memory, chance)
-        if has_choices(game):
-            remember(program, game, memory, hidden)
-            return True
-        take_back(game, hidden)
     place_cards(program, game, memory, chance, hidden)
+    if number(program.phase_kind[game.phase]) == PhaseKind.PASSING:
+        pick_for_others(game, chance, player)
     remember(program, game, memory, hidden)
-    return False
 
 
 @compiled
@@ -52,24 +36,13 @@ def pick_for_others(game: Table, chance: Chance, player: int) -> None:
         if other != player:
             game.chosen[other] = 0
             rest = game.hand[other]
-            left = int(game.held[other])
+            left = number(game.held[other])
             # A player in the middle of picking picks in ascending order; the order says nothing of the set.
-            for _ in range(int(game.picked[other])):
+            for _ in range(number(game.picked[other])):
                 card = nth(rest, below(chance, left))
                 rest &= ~(1 << card)
                 left -= 1
                 game.chosen[other] |= 1 << card
-
-
-@compiled
-def renew_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
-    """What the player to move may do with the hand it has been given."""
-    if game.pending:
-        pending.legal(program, game)
-    elif int(program.phase_kind[game.phase]) == PhaseKind.TURNS:
-        turns.offer_moves(program, game)
-    else:
-        offer_choices(program, game, memory, chance)
 
 
 @compiled
@@ -108,7 +81,7 @@ def room_at(game: Table, place: int) -> int:
     """How many cards are still missing at a place."""
     if place == STOCK:
         return game.stock_size - count(game.stock)
-    return int(game.held[place]) - count(game.hand[place])
+    return number(game.held[place]) - count(game.hand[place])
 
 
 @compiled
@@ -286,10 +259,3 @@ def remember(program: Program, game: Table, memory: Memory, hidden: int) -> None
         while cards:
             memory.knowers[lowest(cards)] = 1 << player
             cards &= cards - 1
-
-
-@compiled
-def take_back(game: Table, hidden: int) -> None:
-    game.stock &= ~hidden
-    for player in range(game.players):
-        game.hand[player] &= ~hidden

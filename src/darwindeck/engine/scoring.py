@@ -7,7 +7,7 @@ from darwindeck.engine.primiera import score_primiera
 from darwindeck.engine.seats import first_out
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.jit import compiled
-from darwindeck.masks import count
+from darwindeck.masks import count, number
 from darwindeck.program.codes import NONE, PayeeCode, ScoreCode
 from darwindeck.program.layout import PLAYERS, Program
 
@@ -17,7 +17,7 @@ def score_deal(program: Program, game: Table) -> None:
     """Everything that does not depend on who won the deal."""
     shot = score_the_moon(program, game)
     for row in range(program.scores):
-        if not (shot and int(program.score_event[row]) == ScoreCode.PER_CAPTURED_CARD):
+        if not (shot and number(program.score_event[row]) == ScoreCode.PER_CAPTURED_CARD):
             score_rule(program, game, row)
     if program.has_contract:
         score_contracts(program, game)
@@ -26,7 +26,7 @@ def score_deal(program: Program, game: Table) -> None:
 @compiled
 def score_rule(program: Program, game: Table, row: int) -> None:
     """What one rule pays. Rules that look at the winner of the deal, or at plays as they happen, wait."""
-    match int(program.score_event[row]):
+    match number(program.score_event[row]):
         case ScoreCode.PER_TRICK:
             score_tricks(program, game, row)
         case ScoreCode.PER_CAPTURED_CARD:
@@ -52,22 +52,22 @@ def score_rule(program: Program, game: Table, row: int) -> None:
 @compiled
 def score_going_out(program: Program, game: Table, row: int) -> None:
     if first_out(game) != NONE:
-        pay(program, game, first_out(game), int(program.score_points[row]))
+        pay(program, game, first_out(game), number(program.score_points[row]))
 
 
 @compiled
 def score_winners(program: Program, game: Table) -> None:
     """What the winners of the deal collect; sides that tie each collect it."""
     for row in range(program.scores):
-        event = int(program.score_event[row])
+        event = number(program.score_event[row])
         if event == ScoreCode.DEAL_WON:
-            pay_winners(program, game, int(program.score_points[row]))
-        elif event == ScoreCode.PER_CARD_LEFT and int(program.score_payee[row]) == PayeeCode.WINNER:
-            cards = cards_in_set(program, game, int(program.score_set[row]))
+            pay_winners(program, game, number(program.score_points[row]))
+        elif event == ScoreCode.PER_CARD_LEFT and number(program.score_payee[row]) == PayeeCode.WINNER:
+            cards = cards_in_set(program, game, number(program.score_set[row]))
             left = 0
             for player in range(game.players):
                 left += count(game.hand[player] & cards)
-            pay_winners(program, game, left * int(program.score_points[row]))
+            pay_winners(program, game, left * number(program.score_points[row]))
 
 
 @compiled
@@ -82,8 +82,8 @@ def pay_winners(program: Program, game: Table, points: int) -> None:
 def score_the_moon(program: Program, game: Table) -> bool:
     """A player who captured every card of the set scores otherwise, and so do the other sides."""
     for row in range(program.scores):
-        if int(program.score_event[row]) == ScoreCode.SHOOT_THE_MOON:
-            cards = program.deck & cards_in_set(program, game, int(program.score_set[row]))
+        if number(program.score_event[row]) == ScoreCode.SHOOT_THE_MOON:
+            cards = program.deck & cards_in_set(program, game, number(program.score_set[row]))
             for shooter in range(game.players):
                 if game.captured[shooter] & cards == cards:
                     pay_for_the_moon(program, game, row, shooter)
@@ -93,16 +93,16 @@ def score_the_moon(program: Program, game: Table) -> bool:
 
 @compiled
 def pay_for_the_moon(program: Program, game: Table, row: int, shooter: int) -> None:
-    pay(program, game, shooter, int(program.score_points[row]))
+    pay(program, game, shooter, number(program.score_points[row]))
     for player in range(game.players):
-        if int(program.side_of[player]) != int(program.side_of[shooter]):
-            pay(program, game, player, int(program.score_number[row]))
+        if number(program.side_of[player]) != number(program.side_of[shooter]):
+            pay(program, game, player, number(program.score_number[row]))
 
 
 @compiled
 def score_captures(program: Program, game: Table, row: int) -> None:
-    cards = cards_in_set(program, game, int(program.score_set[row]))
-    points = int(program.score_points[row])
+    cards = cards_in_set(program, game, number(program.score_set[row]))
+    points = number(program.score_points[row])
     for player in range(game.players):
         pay(program, game, player, points * count(game.captured[player] & cards))
 
@@ -110,10 +110,10 @@ def score_captures(program: Program, game: Table, row: int) -> None:
 @compiled
 def score_cards_left(program: Program, game: Table, row: int) -> None:
     """Cards left in hand count for their holder; those that go to the winner wait until there is one."""
-    if int(program.score_payee[row]) == PayeeCode.WINNER:
+    if number(program.score_payee[row]) == PayeeCode.WINNER:
         return
-    cards = cards_in_set(program, game, int(program.score_set[row]))
-    points = int(program.score_points[row])
+    cards = cards_in_set(program, game, number(program.score_set[row]))
+    points = number(program.score_points[row])
     for player in range(game.players):
         pay(program, game, player, points * count(game.hand[player] & cards))
 
@@ -121,11 +121,11 @@ def score_cards_left(program: Program, game: Table, row: int) -> None:
 @compiled
 def score_tricks(program: Program, game: Table, row: int) -> None:
     """Each trick pays its winner; with `over`, only the tricks of a side beyond that number pay."""
-    points = int(program.score_points[row])
-    over = int(program.score_number[row])
+    points = number(program.score_points[row])
+    over = number(program.score_number[row])
     if over == 0:
         for player in range(game.players):
-            pay(program, game, player, points * int(game.tricks[player]))
+            pay(program, game, player, points * number(game.tricks[player]))
         return
     for side in range(program.sides):
         tricks = side_tricks(program, game, side)
@@ -137,35 +137,35 @@ def score_tricks(program: Program, game: Table, row: int) -> None:
 def score_card_played(program: Program, game: Table, player: int, card: int) -> None:
     """Some cards pay when they are played."""
     for row in range(program.scores):
-        if int(program.score_event[row]) != ScoreCode.PER_CARD_PLAYED:
+        if number(program.score_event[row]) != ScoreCode.PER_CARD_PLAYED:
             continue
-        if (cards_in_set(program, game, int(program.score_set[row])) >> card) & 1:
-            pay(program, game, player, int(program.score_points[row]))
+        if (cards_in_set(program, game, number(program.score_set[row])) >> card) & 1:
+            pay(program, game, player, number(program.score_points[row]))
 
 
 @compiled
 def score_places(program: Program, game: Table, row: int) -> None:
     """The order of going out pays, as far down as the game says."""
     for player in range(game.players):
-        place = int(game.place[player])
+        place = number(game.place[player])
         if place >= 0:
-            pay(program, game, player, int(program.score_places[row * PLAYERS + place]))
+            pay(program, game, player, number(program.score_places[row * PLAYERS + place]))
 
 
 @compiled
 def score_sweeps(program: Program, game: Table, row: int) -> None:
     """Each sweep pays; the last play of the deal may not count as one."""
     for player in range(game.players):
-        sweeps = int(game.sweeps[player])
-        if int(program.score_number[row]) and game.last_sweeper == player and sweeps > 0:
+        sweeps = number(game.sweeps[player])
+        if number(program.score_number[row]) and game.last_sweeper == player and sweeps > 0:
             sweeps -= 1
-        pay(program, game, player, sweeps * int(program.score_points[row]))
+        pay(program, game, player, sweeps * number(program.score_points[row]))
 
 
 @compiled
 def score_most_of(program: Program, game: Table, row: int) -> None:
     """The side with more of these cards than any other collects; a tie pays nobody."""
-    cards = cards_in_set(program, game, int(program.score_set[row]))
+    cards = cards_in_set(program, game, number(program.score_set[row]))
     best = 0
     winner = NONE
     for side in range(program.sides):
@@ -176,22 +176,22 @@ def score_most_of(program: Program, game: Table, row: int) -> None:
         elif found == best:
             winner = NONE
     if winner != NONE:
-        pay(program, game, first_member(program, winner), int(program.score_points[row]))
+        pay(program, game, first_member(program, winner), number(program.score_points[row]))
 
 
 @compiled
 def score_exact_bids(program: Program, game: Table, row: int) -> None:
     """Who won exactly the tricks it bid collects, and something for each trick bid."""
     for player in range(game.players):
-        bid = int(game.bid[player])
-        if bid >= 0 and bid == int(game.tricks[player]):
-            points = int(program.score_points[row]) + bid * int(program.score_number[row])
+        bid = number(game.bid[player])
+        if bid >= 0 and bid == number(game.tricks[player]):
+            points = number(program.score_points[row]) + bid * number(program.score_number[row])
             pay(program, game, player, points)
 
 
 @compiled
 def score_cards_over(program: Program, game: Table, row: int) -> None:
     for side in range(program.sides):
-        over = count(side_captures(program, game, side)) - int(program.score_number[row])
+        over = count(side_captures(program, game, side)) - number(program.score_number[row])
         if over > 0:
-            pay(program, game, first_member(program, side), over * int(program.score_points[row]))
+            pay(program, game, first_member(program, side), over * number(program.score_points[row]))

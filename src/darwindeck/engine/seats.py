@@ -1,11 +1,12 @@
 """Seats: who comes next, and who is out of the round, the deal or the match."""
 
 from darwindeck.engine.layout import Table
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import number
 from darwindeck.program.layout import Program
 
 
-@compiled
+@inlined
 def seat_after(game: Table, player: int, step: int, sitting_out: int) -> int:
     """The next seat in a direction whose player is not sitting out; the same seat when everyone else is."""
     seat = player
@@ -41,7 +42,7 @@ def skip(game: Table, players: int) -> None:
 @compiled
 def goes_out(program: Program, game: Table, player: int) -> None:
     """A player has emptied its hand: note the order, and whether it is out of the deal."""
-    if int(game.place[player]) < 0:
+    if number(game.place[player]) < 0:
         game.place[player] = game.finished
         game.finished += 1
     if program.going_out:
@@ -52,7 +53,7 @@ def goes_out(program: Program, game: Table, player: int) -> None:
 def first_out(game: Table) -> int:
     """Who emptied its hand first in this deal; -1 when nobody did."""
     for player in range(game.players):
-        if int(game.place[player]) == 0:
+        if number(game.place[player]) == 0:
             return player
     return -1
 
@@ -60,4 +61,4 @@ def first_out(game: Table) -> int:
 @compiled
 def is_opponent(program: Program, game: Table, player: int, other: int) -> bool:
     """Whether the other player is still in and on another side."""
-    return int(program.side_of[other]) != int(program.side_of[player]) and not (game.out >> other) & 1
+    return number(program.side_of[other]) != number(program.side_of[player]) and not (game.out >> other) & 1

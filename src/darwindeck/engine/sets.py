@@ -10,7 +10,8 @@ from darwindeck.cards import (
     SUITED_CARDS,
 )
 from darwindeck.engine.layout import Table
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import number
 from darwindeck.program.codes import NONE, Factor, FactorFlag
 from darwindeck.program.layout import Program
 
@@ -18,7 +19,7 @@ FOUR_TWOS = 1 | 1 << 13 | 1 << 26 | 1 << 39
 JOKERS = 0b11 << SUITED_CARDS
 
 
-@compiled
+@inlined
 def cards_of_suit(suit: int) -> int:
     """Every card of a suit; nothing for a joker's or when no suit is meant."""
     if suit < 0 or suit == NO_SUIT:
@@ -26,17 +27,17 @@ def cards_of_suit(suit: int) -> int:
     return ONE_SUIT_MASK << (suit * RANKS_IN_SUIT)
 
 
-@compiled
+@inlined
 def suit_of(card: int) -> int:
     return NO_SUIT if card >= SUITED_CARDS else card // RANKS_IN_SUIT
 
 
-@compiled
+@inlined
 def rank_of(card: int) -> int:
     return JOKER_RANK if card >= SUITED_CARDS else card % RANKS_IN_SUIT
 
 
-@compiled
+@inlined
 def cards_of_rank(card: int) -> int:
     """Every card of the same rank as this card."""
     if card >= SUITED_CARDS:
@@ -54,14 +55,14 @@ def cards_of_ranks_in(cards: int) -> int:
     return found
 
 
-@compiled
+@inlined
 def cards_in_set(program: Program, game: Table, card_set: int) -> int:
     """The cards of a set of the program: factors multiply to terms, terms add up to the set."""
-    row = int(program.set_first[card_set])
+    row = number(program.set_first[card_set])
     total = 0
     term = ALL_CARDS_MASK
     while True:
-        flags = int(program.factor_flags[row])
+        flags = number(program.factor_flags[row])
         cards = factor_cards(program, game, row)
         if flags & FactorFlag.NEGATED:
             cards = ALL_CARDS_MASK & ~cards
@@ -74,12 +75,12 @@ def cards_in_set(program: Program, game: Table, card_set: int) -> int:
         row += 1
 
 
-@compiled
+@inlined
 def factor_cards(program: Program, game: Table, row: int) -> int:
     """The cards that one factor denotes."""
-    match int(program.factor_kind[row]):
+    match number(program.factor_kind[row]):
         case Factor.MASK:
-            return program.masks[int(program.factor_mask[row])]
+            return program.masks[number(program.factor_mask[row])]
         case Factor.SUIT_LED:
             return cards_of_suit(game.suit_led)
         case Factor.SUIT_TOP:
@@ -107,7 +108,7 @@ def factor_cards(program: Program, game: Table, row: int) -> int:
     return 0
 
 
-@compiled
+@inlined
 def suit_in_force(game: Table) -> int:
     """The suit named for the top discard, or its own when none was named."""
     if game.suit_named != NONE:
@@ -120,7 +121,7 @@ def cards_above(program: Program, card: int) -> int:
     """The cards that rank above this one; every card when there is none."""
     if card == NO_CARD:
         return ALL_CARDS_MASK
-    return cards_stronger_than(program, int(program.strength[card]))
+    return cards_stronger_than(program, number(program.strength[card]))
 
 
 @compiled
@@ -128,13 +129,13 @@ def cards_below(program: Program, card: int) -> int:
     """The cards that rank below this one; every card when there is none."""
     if card == NO_CARD:
         return ALL_CARDS_MASK
-    return ALL_CARDS_MASK & ~cards_stronger_than(program, int(program.strength[card]) - 1)
+    return ALL_CARDS_MASK & ~cards_stronger_than(program, number(program.strength[card]) - 1)
 
 
 @compiled
 def cards_stronger_than(program: Program, strength: int) -> int:
     cards = 0
     for rank in range(RANKS_IN_SUIT):
-        if int(program.strength[rank]) > strength:
+        if number(program.strength[rank]) > strength:
             cards |= FOUR_TWOS << rank
-    return cards | JOKERS if int(program.strength[SUITED_CARDS]) > strength else cards
+    return cards | JOKERS if number(program.strength[SUITED_CARDS]) > strength else cards

@@ -9,7 +9,7 @@ from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, suit_of
 from darwindeck.engine.zones import EVERYONE, put_on_discards, take_from_stock
 from darwindeck.jit import compiled
-from darwindeck.masks import count, lowest, nth
+from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import (
     NONE,
     DealerCode,
@@ -87,7 +87,7 @@ def first_of_sides(program: Program, game: Table, start: int, sides: int) -> int
     """The first player clockwise from `start` who belongs to one of these sides; else `start`."""
     for step in range(game.players):
         player = (start + step) % game.players
-        if (sides >> int(program.side_of[player])) & 1 and not (game.absent >> player) & 1:
+        if (sides >> number(program.side_of[player])) & 1 and not (game.absent >> player) & 1:
             return player
     return start
 
@@ -199,7 +199,7 @@ def deal_hands(program: Program, game: Table, memory: Memory, chance: Chance) ->
     """Deal every hand; when the last hand takes all that is left, chance has no say in it."""
     size = program.hand_size
     if program.schedule_length:
-        size = int(program.schedule[(game.deals - 1) % program.schedule_length])
+        size = number(program.schedule[(game.deals - 1) % program.schedule_length])
     for player in range(game.players):
         if (game.absent >> player) & 1:
             continue
@@ -259,7 +259,7 @@ def choose_trump(program: Program, game: Table, memory: Memory, chance: Chance) 
         case TrumpCode.FIXED:
             game.trump = program.trump_suit
         case TrumpCode.ROTATING:
-            game.trump = int(program.trump_rotation[(game.deals - 1) % program.trump_suits])
+            game.trump = number(program.trump_rotation[(game.deals - 1) % program.trump_suits])
         case TrumpCode.TURNED_UP:
             turn_up_trump(game, memory, chance)
         case TrumpCode.LAST_WINNER:
@@ -279,6 +279,6 @@ def turn_up_trump(game: Table, memory: Memory, chance: Chance) -> None:
         if memory.watching:
             memory.known_stock |= 1 << card
     else:
-        card = nth(game.hand[game.dealer], below(chance, int(game.held[game.dealer])))
+        card = nth(game.hand[game.dealer], below(chance, number(game.held[game.dealer])))
     show(memory, card)
     game.trump = suit_of(card)

@@ -9,6 +9,7 @@ remembered: which of several known cards left unseen, and what a player's choice
 
 from darwindeck.engine.layout import CARDS, WORDS, Memory, Table
 from darwindeck.jit import compiled
+from darwindeck.masks import number
 
 
 @compiled
@@ -16,7 +17,7 @@ def cards_known_to(memory: Memory, player: int) -> int:
     """The cards whose place the player knows."""
     known = 0
     for card in range(CARDS):
-        if (int(memory.knowers[card]) >> player) & 1:
+        if (number(memory.knowers[card]) >> player) & 1:
             known |= 1 << card
     return known
 
@@ -46,6 +47,6 @@ def cards_in_sight(game: Table) -> int:
     cards = game.stock | game.discards | game.table
     for player in range(game.players):
         cards |= game.hand[player] | game.captured[player]
-        if game.trick_size > 0 and int(game.trick[player]) >= 0:
-            cards |= 1 << int(game.trick[player])
+        if game.trick_size > 0 and number(game.trick[player]) >= 0:
+            cards |= 1 << number(game.trick[player])
     return cards

@@ -7,8 +7,8 @@ be the one that went. The engine keeps no memory of how likely each was.
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import goes_out
-from darwindeck.jit import compiled
-from darwindeck.masks import lowest, nth
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import lowest, nth, number
 from darwindeck.program.codes import NONE, StockCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
@@ -16,13 +16,13 @@ from darwindeck.rng import Chance, below
 EVERYONE = 0b111111
 
 
-@compiled
+@inlined
 def can_draw(program: Program, game: Table) -> bool:
     """Whether the stock has a card, or can have one by reshuffling."""
     return game.stock_size > 0 or can_reshuffle(program, game)
 
 
-@compiled
+@inlined
 def can_reshuffle(program: Program, game: Table) -> bool:
     return (
         program.stock_policy == StockCode.RESHUFFLE
@@ -31,7 +31,7 @@ def can_reshuffle(program: Program, game: Table) -> bool:
     )
 
 
-@compiled
+@inlined
 def draw_card(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> int:
     """Draw one card from the stock into a hand, seen by its new holder alone."""
     if game.stock_size == 0:
@@ -45,7 +45,7 @@ def draw_card(program: Program, game: Table, memory: Memory, chance: Chance, pla
     return card
 
 
-@compiled
+@inlined
 def take_from_stock(game: Table, memory: Memory, chance: Chance, seen_by: int) -> int:
     """Take a random card from the stock; players who do not see it forget what they knew of the stock."""
     if game.turned_up != NO_CARD and (game.stock >> game.turned_up) & 1 and game.stock_size > 1:
@@ -67,8 +67,8 @@ def forget_stock(memory: Memory, drawn: int, seen_by: int) -> None:
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        memory.knowers[card] = int(memory.knowers[card]) & seen_by
-        if int(memory.knowers[card]) == 0:
+        memory.knowers[card] = number(memory.knowers[card]) & seen_by
+        if number(memory.knowers[card]) == 0:
             memory.known_stock &= ~(1 << card)
 
 
@@ -87,25 +87,25 @@ def reshuffle(game: Table, memory: Memory) -> None:
         memory.known_stock |= fresh
 
 
-@compiled
+@inlined
 def add_to_hand(game: Table, player: int, card: int) -> None:
     game.hand[player] |= 1 << card
-    game.held[player] = int(game.held[player]) + 1
+    game.held[player] = number(game.held[player]) + 1
 
 
-@compiled
+@inlined
 def leave_hand(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
     """A card leaves a hand face up: from now on everyone knows where it is."""
     game.hand[player] &= ~(1 << card)
-    game.held[player] = int(game.held[player]) - 1
+    game.held[player] = number(game.held[player]) - 1
     game.changed = 1
-    if int(game.held[player]) == 0:
+    if number(game.held[player]) == 0:
         goes_out(program, game, player)
     if memory.watching:
         memory.knowers[card] = EVERYONE
 
 
-@compiled
+@inlined
 def put_on_discards(game: Table, card: int) -> None:
     """The card becomes the top discard, and no suit is named for it."""
     game.below[card] = game.discard_top
@@ -119,7 +119,7 @@ def put_on_discards(game: Table, card: int) -> None:
 def take_top_discard(game: Table, player: int) -> int:
     """The top discard goes to a hand, as everyone sees."""
     card = game.discard_top
-    game.discard_top = int(game.below[card])
+    game.discard_top = number(game.below[card])
     game.discards &= ~(1 << card)
     game.discard_size -= 1
     game.suit_named = NONE
@@ -137,14 +137,14 @@ def discard_from_hand(program: Program, game: Table, memory: Memory, player: int
 @compiled
 def random_card_of(game: Table, chance: Chance, player: int) -> int:
     """A random card of a hand."""
-    return nth(game.hand[player], below(chance, int(game.held[player])))
+    return nth(game.hand[player], below(chance, number(game.held[player])))
 
 
 @compiled
 def move_unseen(program: Program, game: Table, memory: Memory, card: int, giver: int, taker: int) -> None:
     """A card goes from hand to hand, seen by the two alone; the others forget the giver's hand."""
     game.hand[giver] &= ~(1 << card)
-    game.held[giver] = int(game.held[giver]) - 1
+    game.held[giver] = number(game.held[giver]) - 1
     add_to_hand(game, taker, card)
     game.changed = 1
     if memory.watching:
@@ -155,8 +155,8 @@ def move_unseen(program: Program, game: Table, memory: Memory, card: int, giver:
         while cards:
             kept = lowest(cards)
             cards &= cards - 1
-            memory.knowers[kept] = int(memory.knowers[kept]) & the_two
-    if int(game.held[giver]) == 0:
+            memory.knowers[kept] = number(memory.knowers[kept]) & the_two
+    if number(game.held[giver]) == 0:
         goes_out(program, game, giver)
 
 
@@ -166,7 +166,7 @@ def swap_hands(game: Table, memory: Memory, one: int, other: int) -> None:
     cards = game.hand[one]
     game.hand[one] = game.hand[other]
     game.hand[other] = cards
-    held = int(game.held[one])
+    held = number(game.held[one])
     game.held[one] = game.held[other]
     game.held[other] = held
     game.changed = 1
@@ -185,4 +185,4 @@ def learn_hand(game: Table, memory: Memory, player: int) -> None:
     while cards:
         card = lowest(cards)
         cards &= cards - 1
-        memory.knowers[card] = int(memory.knowers[card]) | 1 << player
+        memory.knowers[card] = number(memory.knowers[card]) | 1 << player

@@ -4,10 +4,11 @@ A set such as "the suit of the top discard" is different cards on different tabl
 table shows; `worlds_for` lists every world that matters to a set, so questions about it have exact answers.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import product
+from operator import and_, or_
 
 from darwindeck.cards import (
     ALL_CARDS_MASK,
@@ -42,7 +43,7 @@ from darwindeck.genome.card_sets import (
 from darwindeck.genome.vocabulary import RankReference, SuitReference
 
 CARD_SETS = (Everything, OfSuit, OfRank, OneCard, SuitOf, RankOf, Above, Below, Wild, AllOf, AnyOf, Not)
-MOST_WORLDS = 4000
+MOST_WORLDS = 5000
 NOTHING = -1  # a reference that names nothing on this table
 
 
@@ -83,7 +84,7 @@ def is_fixed(cards: CardSet) -> bool:
 @lru_cache(maxsize=4096)
 def masks_of(cards: CardSet, game: Game) -> tuple[int, ...]:
     """The different masks a set can be, over all tables that matter to it; none when these are too many."""
-    return tuple(dict.fromkeys(cards_of(cards, game, world) for world in worlds_for(cards, game)))
+    return tuple(dict.fromkeys(_on_every_table(cards, _references(cards), game)))
 
 
 def cards_ever_in(cards: CardSet, game: Game) -> int:
@@ -94,13 +95,29 @@ def cards_ever_in(cards: CardSet, game: Game) -> int:
 
 def are_same(one: CardSet, other: CardSet, game: Game) -> bool:
     """Whether two sets denote the same cards on every table."""
-    worlds = worlds_for(AnyOf((one, other)), game)
-    return bool(worlds) and all(cards_of(one, game, w) == cards_of(other, game, w) for w in worlds)
+    references = _references(one) | _references(other)
+    masks = _on_every_table(one, references, game)
+    return bool(masks) and masks == _on_every_table(other, references, game)
 
 
-def worlds_for(cards: CardSet, game: Game) -> list[World]:
-    """Every table that could decide a set; no table at all when there would be too many of them."""
-    return list(_worlds(frozenset(_references(cards)), game))
+@lru_cache(maxsize=1024)
+def _on_every_table(
+    cards: CardSet, references: frozenset[SuitReference | RankReference], game: Game
+) -> tuple[int, ...]:
+    """The mask of a set on each table that these references could show."""
+    worlds = worlds_for(references, game)
+    match cards:
+        case Not(cards=inner):
+            return tuple(game.deck & ~mask for mask in _on_every_table(inner, references, game))
+        case AnyOf(sets=members):
+            masks = [_on_every_table(member, references, game) for member in members]
+            return tuple(reduce(or_, row) for row in zip(*masks, strict=True))
+        case AllOf(sets=members):
+            masks = [_on_every_table(member, references, game) for member in members]
+            return tuple(reduce(and_, row) for row in zip(*masks, strict=True))
+        case SuitOf() | RankOf() | Above() | Below():
+            return tuple(cards_of(cards, game, world) for world in worlds)
+    return (cards_of(cards, game, World()),) * len(worlds)
 
 
 def _union(masks: Iterable[int]) -> int:
@@ -110,10 +127,8 @@ def _union(masks: Iterable[int]) -> int:
     return union
 
 
-def _references(cards: CardSet) -> Iterator[SuitReference | RankReference]:
-    for part in parts_of(cards):
-        if isinstance(part.value, SuitReference | RankReference):
-            yield part.value
+def _references(cards: CardSet) -> frozenset[SuitReference | RankReference]:
+    return frozenset(p.value for p in parts_of(cards) if isinstance(p.value, SuitReference | RankReference))
 
 
 @cache
@@ -127,7 +142,8 @@ def _ranks_in(deck: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=512)
-def _worlds(references: frozenset[SuitReference | RankReference], game: Game) -> tuple[World, ...]:
+def worlds_for(references: frozenset[SuitReference | RankReference], game: Game) -> tuple[World, ...]:
+    """Every table that these references could show; no table at all when there would be too many."""
     suits, ranks = _suits_in(game.deck), (NOTHING, *_ranks_in(game.deck))
     in_force = SuitReference.IN_FORCE in references
     names = in_force or SuitReference.NAMED in references
@@ -146,7 +162,7 @@ def _worlds(references: frozenset[SuitReference | RankReference], game: Game) ->
         size *= len(options)
     if size > MOST_WORLDS:
         return ()
-    return tuple(World(**dict(zip(choices, values, strict=True))) for values in product(*choices.values()))
+    return tuple(World(*values) for values in product(*choices.values()))
 
 
 def _trumps(game: Game, suits: tuple[int, ...]) -> tuple[int, ...]:

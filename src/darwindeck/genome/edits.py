@@ -1,7 +1,7 @@
 """Single-gene edits: every playable game that differs from a game in one gene.
 
-Numbers step to their neighbours and to the ends of their range, switches flip, names change to each other name,
-lists lose, swap or gain a member, and a part gives way to another part that may stand in its place.
+Numbers step to their neighbours and to the ends of their range, switches flip, names change to each other
+name, lists lose, swap or gain a member, and a part gives way to another that may stand in its place.
 """
 
 from collections.abc import Iterator
@@ -178,7 +178,7 @@ def _samples(kind: inspect.Type) -> tuple[Any, ...]:
         case inspect.IntType(ge=low, le=high):
             return (max(low if low is not None else 0, min(1, high if high is not None else 1)),)
         case inspect.StrType(pattern=pattern) if pattern is not None:
-            return tuple(text_of(card) for card in range(CARDS))
+            return (text_of(0),)
         case inspect.BoolType():
             return (False, True)
     return ()
@@ -195,7 +195,8 @@ def _struct_samples(kind: type[Struct]) -> tuple[Struct, ...]:
     options = [_samples(field.type) for field in needed]
     if not all(options):
         return ()
-    firsts = options[0] if options else (None,)
+    is_named = bool(needed) and isinstance(needed[0].type, inspect.EnumType)
+    firsts = options[0] if is_named else options[0][:1] if options else (None,)
     samples = []
     for first in firsts:
         genes = {field.name: choices[0] for field, choices in zip(needed, options, strict=True)}

@@ -25,6 +25,8 @@ RAISE = 229  # + size, 0 to 3
 SLOT = 233  # + place in a row, 0 to 11
 OPTION = 245  # + option, 0 to 7
 CODES = 253
+BEGIN_MATCH = 253  # not a player's move: the engine begins a match
+BEGIN_DEAL = 254  # not a player's move: the engine begins the next deal
 
 WORD_SIZE = 54  # codes in one word of a set of moves
 HIGHEST_BID = 31

@@ -51,7 +51,7 @@ class Program(Record):
     tableau_mode: Number
     sequence_direction: Number
     sequence_start_set: Number
-    take: Number
+    take_rule: Number
     buried: Number
     stock_policy: Number
     reshuffles: Number

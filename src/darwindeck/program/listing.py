@@ -125,11 +125,17 @@ def _arcs_of(program: Program, node: int) -> range:
 def _scores(program: Program) -> str:
     rows = [
         [str(row), *(value_in_words(name, _cell(program, name, row)) for name in SCORE_COLUMNS)]
-        + [_cells_in_words(program, "score_places", PLAYERS, row * PLAYERS)]
+        + [_places(program, row)]
         for row in range(_within(program.scores, SCORES))
     ]
     heads = ["row", *(name.removeprefix("score_") for name in SCORE_COLUMNS), "by place"]
     return _table("scores", heads, rows)
+
+
+def _places(program: Program, row: int) -> str:
+    """Points for each place, where any place has points of its own."""
+    words = _cells_in_words(program, "score_places", PLAYERS, row * PLAYERS)
+    return words if words.strip("0 ") else "none"
 
 
 def _effects(program: Program) -> str:
@@ -188,8 +194,8 @@ def _field(program: Program, name: str) -> Any:
 def _cells_in_words(program: Program, column: str, count: int, first: int = 0) -> str:
     """Some cells of a row that belongs to no table."""
     last = min(first + max(0, int(count)), len(_field(program, column)))
-    cells = [value_in_words(column, _cell(program, column, place)) for place in range(first, last)]
-    return " ".join(cells) or "none"
+    values = [_cell(program, column, place) for place in range(first, last)]
+    return " ".join(value_in_words(column, value) for value in values) or "none"
 
 
 def _section(title: str, rows: Rows) -> str:

@@ -57,7 +57,7 @@ _CODES: dict[str, type[IntEnum]] = {
     "deal_to": DealToCode,
     "tableau_mode": TableauCode,
     "sequence_direction": DirectionCode,
-    "take": TakeCode,
+    "take_rule": TakeCode,
     "stock_policy": StockCode,
     "first_dealer": DealerCode,
     "opener": OpenerCode,
@@ -119,7 +119,7 @@ def value_in_words(column: str, value: int) -> str:
         case "trick_opening_card":
             return symbol_of(value) if 0 <= value < CARDS else _or_none(value)
         case "rank_at":
-            return RANKS[value].value if 0 <= value < len(RANKS) else "-"
+            return RANKS[value].value if 0 <= value < len(RANKS) else _or_none(value)
         case "turn_start":
             return f"at node {value}"
         case "arc_next":

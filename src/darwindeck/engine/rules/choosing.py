@@ -3,24 +3,24 @@
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules import tableau
 from darwindeck.engine.sets import cards_in_set, cards_of_rank
-from darwindeck.jit import compiled
-from darwindeck.masks import highest, lowest
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import highest, lowest, number
 from darwindeck.program.codes import Place, Verb
 from darwindeck.program.layout import Program
 
 
-@compiled
+@inlined
 def cards_for(program: Program, game: Table, arc: int) -> int:
     """The cards a step may take next: those of its set, so that the step can be finished."""
-    cards = game.hand[game.to_move] & cards_in_set(program, game, int(program.arc_set[arc]))
-    if int(program.arc_verb[arc]) == Verb.PLAY:
-        if int(program.arc_to[arc]) == Place.TABLEAU:
+    cards = game.hand[game.to_move] & cards_in_set(program, game, number(program.arc_set[arc]))
+    if number(program.arc_verb[arc]) == Verb.PLAY:
+        if number(program.arc_to[arc]) == Place.TABLEAU:
             cards &= tableau.playable(program, game)
         else:
             cards &= ~game.barred
         return cards if most_cards(program, game, arc) == 1 else cards_of_one_rank(program, game, arc, cards)
     cards &= ~game.barred
-    return cards_in_ascending_order(game, cards, int(program.arc_least[arc]) - game.taken)
+    return cards_in_ascending_order(game, cards, number(program.arc_least[arc]) - game.taken)
 
 
 @compiled
@@ -49,16 +49,16 @@ def cards_of_one_rank(program: Program, game: Table, arc: int, cards: int) -> in
     return found
 
 
-@compiled
+@inlined
 def least_cards(program: Program, game: Table, arc: int) -> int:
     """How many cards a play needs: as many as the last play where the game says so."""
-    if int(program.arc_same_size[arc]) and game.last_size > 0:
+    if number(program.arc_same_size[arc]) and game.last_size > 0:
         return game.last_size
-    return int(program.arc_least[arc])
+    return number(program.arc_least[arc])
 
 
-@compiled
+@inlined
 def most_cards(program: Program, game: Table, arc: int) -> int:
-    if int(program.arc_same_size[arc]) and game.last_size > 0:
+    if number(program.arc_same_size[arc]) and game.last_size > 0:
         return game.last_size
-    return int(program.arc_most[arc])
+    return number(program.arc_most[arc])

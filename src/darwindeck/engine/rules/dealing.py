@@ -4,6 +4,7 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import players_in
 from darwindeck.engine.zones import EVERYONE, add_to_hand, take_from_stock
 from darwindeck.jit import compiled
+from darwindeck.masks import number
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -11,8 +12,8 @@ from darwindeck.rng import Chance
 @compiled
 def deal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """So many cards to each player, from whoever leads next on, while the stock has one for everybody."""
-    for _ in range(int(program.deal_count[game.phase])):
-        if int(program.deal_to_table[game.phase]):
+    for _ in range(number(program.deal_count[game.phase])):
+        if number(program.deal_to_table[game.phase]):
             deal_to_table(game, memory, chance)
         elif game.stock_size >= players_in(game):
             deal_round(game, memory, chance)

@@ -12,6 +12,7 @@ from darwindeck.engine.zones import (
     swap_hands,
 )
 from darwindeck.jit import compiled
+from darwindeck.masks import number
 from darwindeck.program.codes import (
     NONE,
     EffectCode,
@@ -27,10 +28,10 @@ from darwindeck.rng import Chance, below
 @compiled
 def fire(program: Program, game: Table, memory: Memory, chance: Chance, player: int, rank: int) -> None:
     """What a rank does when a player has played it."""
-    kind = int(program.effect_kind[rank])
+    kind = number(program.effect_kind[rank])
     if kind == NONE:
         return
-    value = int(program.effect_value[rank])
+    value = number(program.effect_value[rank])
     match kind:
         case EffectCode.SKIP_NEXT:
             skip(game, value)
@@ -47,7 +48,7 @@ def fire(program: Program, game: Table, memory: Memory, chance: Chance, player: 
 @compiled
 def give_extra_turn(program: Program, game: Table, player: int) -> None:
     """The player goes again; inside a trick, it leads the next one."""
-    if int(program.phase_kind[game.phase]) == PhaseKind.TRICK:
+    if number(program.phase_kind[game.phase]) == PhaseKind.TRICK:
         game.next_leader = player
     else:
         game.skips = players_in(game) - 1
@@ -56,14 +57,14 @@ def give_extra_turn(program: Program, game: Table, player: int) -> None:
 @compiled
 def aim(program: Program, game: Table, memory: Memory, chance: Chance, player: int, rank: int) -> None:
     """Find whom the effect strikes, and strike."""
-    match int(program.effect_target[rank]):
+    match number(program.effect_target[rank]):
         case TargetCode.PLAYER_CHOICE:
             if opponents(program, game, player) > 0:
                 ask(game, Pending.TARGET, player, rank)
         case TargetCode.ALL_OPPONENTS:
             strike_all(program, game, memory, chance, player, rank)
         case _:
-            target = target_of(program, game, chance, player, int(program.effect_target[rank]))
+            target = target_of(program, game, chance, player, number(program.effect_target[rank]))
             if target != player:
                 strike(program, game, memory, chance, player, target, rank)
 
@@ -125,7 +126,7 @@ def random_opponent(program: Program, game: Table, chance: Chance, player: int) 
 @compiled
 def strike_all(program: Program, game: Table, memory: Memory, chance: Chance, player: int, rank: int) -> None:
     """Every opponent in turn, in the direction of play; swapping with all sends each hand one seat on."""
-    if int(program.effect_kind[rank]) == EffectCode.SWAP_HANDS:
+    if number(program.effect_kind[rank]) == EffectCode.SWAP_HANDS:
         send_hands_on(game, memory, player)
         return
     seat = player
@@ -138,10 +139,11 @@ def strike_all(program: Program, game: Table, memory: Memory, chance: Chance, pl
 @compiled
 def send_hands_on(game: Table, memory: Memory, player: int) -> None:
     """Each hand goes to the next player still in: a chain of exchanges with the player who began."""
-    seat = seat_after(game, player, game.direction, game.out)
-    while seat != player:
-        swap_hands(game, memory, player, seat)
-        seat = seat_after(game, seat, game.direction, game.out)
+    seat = player
+    for _ in range(game.players - 1):
+        seat = seat_after(game, seat, game.direction, 0)
+        if not (game.out >> seat) & 1:
+            swap_hands(game, memory, player, seat)
 
 
 @compiled
@@ -149,8 +151,8 @@ def strike(
     program: Program, game: Table, memory: Memory, chance: Chance, player: int, target: int, rank: int
 ) -> None:
     """Do to one target what the rank does."""
-    value = int(program.effect_value[rank])
-    match int(program.effect_kind[rank]):
+    value = number(program.effect_value[rank])
+    match number(program.effect_kind[rank]):
         case EffectCode.DRAW_CARDS:
             for _ in range(value):
                 if can_draw(program, game):
@@ -160,7 +162,7 @@ def strike(
         case EffectCode.SWAP_HANDS:
             swap_hands(game, memory, player, target)
         case EffectCode.STEAL_CARD:
-            for _ in range(min(value, int(game.held[target]))):
+            for _ in range(min(value, number(game.held[target]))):
                 card = random_card_of(game, chance, target)
                 move_unseen(program, game, memory, card, target, player)
 
@@ -170,10 +172,10 @@ def force_discard(
     program: Program, game: Table, memory: Memory, chance: Chance, target: int, rank: int
 ) -> None:
     """The victim chooses what to give up, or chance does."""
-    cards = min(int(program.effect_value[rank]), int(game.held[target]))
+    cards = min(number(program.effect_value[rank]), number(game.held[target]))
     if cards == 0:
         return
-    if int(program.effect_how[rank]) == PickCode.CHOICE:
+    if number(program.effect_how[rank]) == PickCode.CHOICE:
         ask(game, Pending.DISCARD, target, cards)
         return
     for _ in range(cards):

@@ -2,25 +2,25 @@
 
 from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import cards_in_set
-from darwindeck.jit import compiled
-from darwindeck.masks import count
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import count, number
 from darwindeck.program.codes import Compare, FactCode, Verb
 from darwindeck.program.layout import Program
 
 
-@compiled
+@inlined
 def is_open(program: Program, game: Table, arc: int) -> bool:
     """Whether the guard of a step holds, and the card it follows was played."""
-    if int(program.arc_verb[arc]) == Verb.NAME_SUIT:
+    if number(program.arc_verb[arc]) == Verb.NAME_SUIT:
         if game.last_card < 0:
             return False
-        return (cards_in_set(program, game, int(program.arc_set[arc])) >> game.last_card) & 1 == 1
-    fact = int(program.arc_fact[arc])
+        return (cards_in_set(program, game, number(program.arc_set[arc])) >> game.last_card) & 1 == 1
+    fact = number(program.arc_fact[arc])
     if fact == FactCode.NONE:
         return True
-    value = int(program.arc_value[arc])
+    value = number(program.arc_value[arc])
     found = fact_of(program, game, fact)
-    match int(program.arc_compare[arc]):
+    match number(program.arc_compare[arc]):
         case Compare.AT_LEAST:
             return found >= value
         case Compare.AT_MOST:
@@ -34,7 +34,7 @@ def fact_of(program: Program, game: Table, fact: int) -> int:
     player = game.to_move
     match fact:
         case FactCode.HAND_SIZE:
-            return int(game.held[player])
+            return number(game.held[player])
         case FactCode.STOCK_SIZE:
             return game.stock_size
         case FactCode.DISCARD_SIZE:
@@ -42,5 +42,5 @@ def fact_of(program: Program, game: Table, fact: int) -> int:
         case FactCode.TABLEAU_SIZE:
             return count(game.table)
         case FactCode.SCORE:
-            return int(game.side_score[int(program.side_of[player])])
+            return number(game.side_score[number(program.side_of[player])])
     return game.turns // game.players + 1

@@ -5,7 +5,7 @@ from darwindeck.engine.moves import offer_cards
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.zones import move_unseen
 from darwindeck.jit import compiled
-from darwindeck.masks import highest, lowest
+from darwindeck.masks import highest, lowest, number
 from darwindeck.program.alphabet import PICK
 from darwindeck.program.codes import PassCode, Pending
 from darwindeck.program.layout import PASS_CYCLE, Program
@@ -19,27 +19,27 @@ def begin(program: Program, game: Table, memory: Memory) -> None:
         game.picked[player] = 0
     game.turn_of = (game.dealer + 1) % game.players
     game.to_move = game.turn_of
-    if int(program.pass_by_ranking[game.phase]):
+    if number(program.pass_by_ranking[game.phase]):
         pay_tribute(program, game, memory)
 
 
 @compiled
 def direction(program: Program, game: Table) -> int:
     """Which way cards go in this deal; deals go through the directions in turn."""
-    cycle = int(program.pass_directions[game.phase])
-    return int(program.pass_direction[game.phase * PASS_CYCLE + (game.deals - 1) % cycle])
+    cycle = number(program.pass_directions[game.phase])
+    return number(program.pass_direction[game.phase * PASS_CYCLE + (game.deals - 1) % cycle])
 
 
 @compiled
 def is_done(program: Program, game: Table) -> bool:
-    if int(program.pass_by_ranking[game.phase]) or direction(program, game) == PassCode.HOLD:
+    if number(program.pass_by_ranking[game.phase]) or direction(program, game) == PassCode.HOLD:
         return True
-    return int(game.picked[game.to_move]) >= cards_due(program, game, game.to_move)
+    return number(game.picked[game.to_move]) >= cards_due(program, game, game.to_move)
 
 
 @compiled
 def cards_due(program: Program, game: Table, player: int) -> int:
-    return min(int(program.pass_count[game.phase]), int(game.held[player]))
+    return min(number(program.pass_count[game.phase]), number(game.held[player]))
 
 
 @compiled
@@ -49,7 +49,7 @@ def legal(program: Program, game: Table) -> None:
     cards = game.hand[player] & ~game.chosen[player]
     if game.chosen[player]:
         cards &= -1 << (highest(game.chosen[player]) + 1)
-    for _ in range(cards_due(program, game, player) - int(game.picked[player]) - 1):
+    for _ in range(cards_due(program, game, player) - number(game.picked[player]) - 1):
         cards &= ~(1 << highest(cards))
     offer_cards(game, PICK, cards)
 
@@ -58,8 +58,8 @@ def legal(program: Program, game: Table) -> None:
 def play(program: Program, game: Table, memory: Memory, move: int) -> None:
     player = game.to_move
     game.chosen[player] |= 1 << (move - PICK)
-    game.picked[player] = int(game.picked[player]) + 1
-    if int(game.picked[player]) < cards_due(program, game, player):
+    game.picked[player] = number(game.picked[player]) + 1
+    if number(game.picked[player]) < cards_due(program, game, player):
         return
     game.to_move = (player + 1) % game.players
     game.turn_of = game.to_move
@@ -92,7 +92,7 @@ def receiver(program: Program, game: Table, giver: int, way: int) -> int:
             return (giver + game.players // 2) % game.players
     for step in range(1, game.players):
         other = (giver + step) % game.players
-        if int(program.side_of[other]) == int(program.side_of[giver]):
+        if number(program.side_of[other]) == number(program.side_of[giver]):
             return other
     return giver
 
@@ -116,8 +116,8 @@ def placed(game: Table, is_last: bool) -> int:
     """Who came first, or last, in the deal before; player 0 for both when there was none."""
     found = 0
     for player in range(game.players):
-        later = int(game.last_place[player]) > int(game.last_place[found])
-        earlier = int(game.last_place[player]) < int(game.last_place[found])
+        later = number(game.last_place[player]) > number(game.last_place[found])
+        earlier = number(game.last_place[player]) < number(game.last_place[found])
         if (is_last and later) or (not is_last and earlier):
             found = player
     return found
@@ -130,7 +130,7 @@ def best_card(program: Program, hand: int) -> int:
     while hand:
         card = lowest(hand)
         hand &= hand - 1
-        if int(program.strength[card]) >= int(program.strength[best]):
+        if number(program.strength[card]) >= number(program.strength[best]):
             best = card
     return best
 

@@ -6,6 +6,7 @@ from darwindeck.engine.rules import effects, passing, tableau
 from darwindeck.engine.sets import cards_of_rank
 from darwindeck.engine.zones import discard_from_hand
 from darwindeck.jit import compiled
+from darwindeck.masks import number
 from darwindeck.program.alphabet import DISCARD, PICK, PLAYER, SUIT
 from darwindeck.program.codes import Pending
 from darwindeck.program.layout import Program
@@ -15,9 +16,9 @@ from darwindeck.rng import Chance
 @compiled
 def legal(program: Program, game: Table) -> None:
     """Offer the choices of the decision that comes first; one without a choice falls away."""
-    player = int(game.pending_player[0])
+    player = number(game.pending_player[0])
     game.to_move = player
-    match int(game.pending_kind[0]):
+    match number(game.pending_kind[0]):
         case Pending.DISCARD:
             offer_cards(game, DISCARD, game.hand[player])
         case Pending.NAME_SUIT | Pending.NAME_TRUMP:
@@ -28,19 +29,19 @@ def legal(program: Program, game: Table) -> None:
                 if effects.may_strike(program, game, player, other):
                     offer(game, PLAYER + other)
         case Pending.CAPTURE:
-            offer_cards(game, PICK, game.table & cards_of_rank(int(game.pending_value[0])))
+            offer_cards(game, PICK, game.table & cards_of_rank(number(game.pending_value[0])))
         case Pending.GIVE:
             offer_cards(game, PICK, game.hand[player])
 
 
 @compiled
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
-    player = int(game.pending_player[0])
-    value = int(game.pending_value[0])
-    match int(game.pending_kind[0]):
+    player = number(game.pending_player[0])
+    value = number(game.pending_value[0])
+    match number(game.pending_kind[0]):
         case Pending.DISCARD:
             discard_from_hand(program, game, memory, player, move - DISCARD)
-            count_down(game, value, int(game.held[player]))
+            count_down(game, value, number(game.held[player]))
         case Pending.NAME_SUIT:
             close(game)
             game.suit_named = move - SUIT
@@ -55,7 +56,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
             tableau.capture(game, player, value, 1 << (move - PICK))
         case Pending.GIVE:
             passing.give_back(program, game, memory, player, move - PICK)
-            count_down(game, value, int(game.held[player]))
+            count_down(game, value, number(game.held[player]))
 
 
 @compiled

@@ -5,6 +5,7 @@ from darwindeck.engine.rules.effects import nearest_opponent
 from darwindeck.engine.seats import is_opponent, seat_after
 from darwindeck.engine.zones import move_unseen, random_card_of
 from darwindeck.jit import compiled
+from darwindeck.masks import number
 from darwindeck.program.codes import TargetCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
@@ -14,9 +15,9 @@ from darwindeck.rng import Chance
 def may_rob(program: Program, game: Table, arc: int, other: int) -> bool:
     """Whether the player may draw from this hand: any opponent's, or the one the step names."""
     player = game.to_move
-    if other == player or int(game.held[other]) == 0:
+    if other == player or number(game.held[other]) == 0:
         return False
-    target = int(program.arc_to[arc])
+    target = number(program.arc_to[arc])
     if target == TargetCode.PLAYER_CHOICE:
         return is_opponent(program, game, player, other)
     return other == fixed_target(program, game, player, target)
@@ -38,6 +39,6 @@ def fixed_target(program: Program, game: Table, player: int, target: int) -> int
 @compiled
 def rob(program: Program, game: Table, memory: Memory, chance: Chance, other: int, cards: int) -> None:
     """Draw cards unseen from another player's hand."""
-    for _ in range(min(cards, int(game.held[other]))):
+    for _ in range(min(cards, number(game.held[other]))):
         card = random_card_of(game, chance, other)
         move_unseen(program, game, memory, card, other, game.to_move)

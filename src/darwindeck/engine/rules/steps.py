@@ -18,22 +18,23 @@ from darwindeck.engine.zones import (
     put_on_discards,
     take_top_discard,
 )
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import lowest, number
 from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, PLAYER, SUIT, TAKE, WORD_SIZE
 from darwindeck.program.codes import NONE, Place, Reason, StockCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
 
-@compiled
+@inlined
 def offer_step(program: Program, game: Table, arc: int) -> None:
     """Offer the first move of a step."""
-    match int(program.arc_verb[arc]):
+    match number(program.arc_verb[arc]):
         case Verb.PLAY:
             offer_cards(game, PLAY, cards_for(program, game, arc))
         case Verb.DISCARD:
             offer_cards(game, DISCARD, cards_for(program, game, arc))
-            if int(program.arc_least[arc]) == 0:
+            if number(program.arc_least[arc]) == 0:
                 offer(game, DONE)
         case Verb.DRAW:
             offer_draw(program, game)
@@ -53,26 +54,33 @@ def offer_step(program: Program, game: Table, arc: int) -> None:
         case Verb.DECLINE:
             offer(game, DONE)
         case Verb.CHOOSE:
-            if is_worth_choosing(program, game, int(program.arc_next[arc])):
-                offer(game, OPTION + int(program.arc_set[arc]))
+            if is_worth_choosing(program, game, number(program.arc_next[arc])):
+                offer(game, OPTION + number(program.arc_set[arc]))
 
 
 @compiled
 def is_worth_choosing(program: Program, game: Table, node: int) -> bool:
-    """An option is offered only when something can be done there."""
-    first = int(program.node_first[node])
-    for arc in range(first, first + int(program.node_arcs[node])):
-        if is_open(program, game, arc) and can_take(program, game, arc):
-            return True
+    """An option is offered only when something can be done there, or in an option it leads to."""
+    nodes = 1 << node
+    while nodes:
+        node = lowest(nodes)
+        nodes &= nodes - 1
+        first = number(program.node_first[node])
+        for arc in range(first, first + number(program.node_arcs[node])):
+            if is_open(program, game, arc):
+                if number(program.arc_verb[arc]) == Verb.CHOOSE:
+                    nodes |= 1 << number(program.arc_next[arc])
+                elif can_take(program, game, arc):
+                    return True
     return False
 
 
 @compiled
 def can_take(program: Program, game: Table, arc: int) -> bool:
     """Whether an open step can be taken at all."""
-    match int(program.arc_verb[arc]):
+    match number(program.arc_verb[arc]):
         case Verb.PLAY | Verb.DISCARD:
-            return cards_for(program, game, arc) != 0 or int(program.arc_least[arc]) == 0
+            return cards_for(program, game, arc) != 0 or number(program.arc_least[arc]) == 0
         case Verb.DRAW:
             return can_draw(program, game)
         case Verb.TAKE:
@@ -87,7 +95,7 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
     return True
 
 
-@compiled
+@inlined
 def offer_draw(program: Program, game: Table) -> None:
     if can_draw(program, game):
         offer(game, DRAW)
@@ -103,21 +111,21 @@ def end_for_want_of_cards(game: Table) -> None:
 @compiled
 def offer_more(program: Program, game: Table, arc: int) -> None:
     """Offer the next card of a step that takes several, or to stop there."""
-    first = PLAY if int(program.arc_verb[arc]) == Verb.PLAY else DISCARD
+    first = PLAY if number(program.arc_verb[arc]) == Verb.PLAY else DISCARD
     offer_cards(game, first, cards_for(program, game, arc))
     if game.taken >= least_cards(program, game, arc):
         offer(game, DONE)
 
 
-@compiled
+@inlined
 def owns(program: Program, arc: int, move: int) -> bool:
     """Whether a move is one of this step's."""
-    match int(program.arc_verb[arc]):
+    match number(program.arc_verb[arc]):
         case Verb.PLAY:
             return move // WORD_SIZE == PLAY // WORD_SIZE
         case Verb.DISCARD:
             return move // WORD_SIZE == DISCARD // WORD_SIZE or (
-                move == DONE and int(program.arc_least[arc]) == 0
+                move == DONE and number(program.arc_least[arc]) == 0
             )
         case Verb.DRAW:
             return move == DRAW
@@ -131,13 +139,13 @@ def owns(program: Program, arc: int, move: int) -> bool:
             return move == DONE
         case Verb.ROB:
             return PLAYER <= move < PLAYER + 6
-    return move == OPTION + int(program.arc_set[arc])
+    return move == OPTION + number(program.arc_set[arc])
 
 
-@compiled
+@inlined
 def take(program: Program, game: Table, memory: Memory, chance: Chance, arc: int, move: int) -> bool:
     """Make the move of a step, and say whether the step is finished."""
-    match int(program.arc_verb[arc]):
+    match number(program.arc_verb[arc]):
         case Verb.PLAY:
             play_card(program, game, memory, arc, move - PLAY)
             return is_full(program, game, arc, move - PLAY)
@@ -147,19 +155,19 @@ def take(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
             discard_from_hand(program, game, memory, game.to_move, move - DISCARD)
             return is_full(program, game, arc, move - DISCARD)
         case Verb.DRAW:
-            draw(program, game, memory, chance, int(program.arc_most[arc]))
+            draw(program, game, memory, chance, number(program.arc_most[arc]))
         case Verb.TAKE:
-            take_discards(game, int(program.arc_most[arc]))
+            take_discards(game, number(program.arc_most[arc]))
         case Verb.FLIP:
             war.flip(program, game, memory, chance)
         case Verb.ROB:
-            rob(program, game, memory, chance, move - PLAYER, int(program.arc_most[arc]))
+            rob(program, game, memory, chance, move - PLAYER, number(program.arc_most[arc]))
         case Verb.NAME_SUIT:
             game.suit_named = move - SUIT
     return True
 
 
-@compiled
+@inlined
 def is_full(program: Program, game: Table, arc: int, card: int) -> bool:
     """Count a chosen card; the step is finished when it has all it may have or nothing can be added."""
     game.taken += 1
@@ -167,27 +175,27 @@ def is_full(program: Program, game: Table, arc: int, card: int) -> bool:
     return game.taken >= most_cards(program, game, arc) or cards_for(program, game, arc) == 0
 
 
-@compiled
+@inlined
 def play_card(program: Program, game: Table, memory: Memory, arc: int, card: int) -> None:
     player = game.to_move
     leave_hand(program, game, memory, player, card)
     game.last_card = card
     score_card_played(program, game, player, card)
-    if int(program.arc_to[arc]) == Place.DISCARD:
+    if number(program.arc_to[arc]) == Place.DISCARD:
         put_on_discards(game, card)
     else:
         tableau.play(program, game, player, card)
 
 
-@compiled
+@inlined
 def finish_play(program: Program, game: Table, arc: int) -> None:
     """The play lies on the pile for the next to beat; some plays clear the pile and give another turn."""
-    clears = int(program.arc_clears_set[arc])
+    clears = number(program.arc_clears_set[arc])
     if clears != NONE and (cards_in_set(program, game, clears) >> game.last_card) & 1:
         game.last_play = NO_CARD
         game.last_size = 0
         game.passed = 0
-        if int(game.held[game.turn_of]) > 0:
+        if number(game.held[game.turn_of]) > 0:
             game.skips = players_in(game) - 1
         return
     game.last_play = game.last_card
@@ -195,7 +203,7 @@ def finish_play(program: Program, game: Table, arc: int) -> None:
     game.pile_owner = game.turn_of
 
 
-@compiled
+@inlined
 def draw(program: Program, game: Table, memory: Memory, chance: Chance, cards: int) -> None:
     """Draw so many cards, or as many as there are."""
     for _ in range(cards):

@@ -5,7 +5,7 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.sets import cards_in_set, cards_of_rank, cards_of_suit, suit_of
 from darwindeck.jit import compiled
-from darwindeck.masks import count
+from darwindeck.masks import count, number
 from darwindeck.program.codes import NONE, DirectionCode, Pending, TableauCode, TakeCode
 from darwindeck.program.layout import Program
 
@@ -18,7 +18,7 @@ def playable(program: Program, game: Table) -> int:
     cards = 0
     starters = cards_in_set(program, game, program.sequence_start_set)
     for suit in range(4):
-        if int(game.low_end[suit]) == NONE:
+        if number(game.low_end[suit]) == NONE:
             cards |= starters & cards_of_suit(suit)
         else:
             cards |= cards_that_continue(program, game, suit)
@@ -30,18 +30,18 @@ def cards_that_continue(program: Program, game: Table, suit: int) -> int:
     """The next card up, the next card down, or both, as the game builds; kings and aces do not join."""
     cards = 0
     if program.sequence_direction != DirectionCode.DESCENDING:
-        cards |= card_at(program, suit, int(game.high_end[suit]) + 1)
+        cards |= card_at(program, suit, number(game.high_end[suit]) + 1)
     if program.sequence_direction != DirectionCode.ASCENDING:
-        cards |= card_at(program, suit, int(game.low_end[suit]) - 1)
+        cards |= card_at(program, suit, number(game.low_end[suit]) - 1)
     return cards
 
 
 @compiled
 def card_at(program: Program, suit: int, place: int) -> int:
     """The card of a suit at a place of the rank order, as a mask; nothing beyond either end."""
-    if place < 0 or place >= RANKS_IN_SUIT or int(program.rank_at[place]) == NONE:
+    if place < 0 or place >= RANKS_IN_SUIT or number(program.rank_at[place]) == NONE:
         return 0
-    return 1 << (suit * RANKS_IN_SUIT + int(program.rank_at[place]))
+    return 1 << (suit * RANKS_IN_SUIT + number(program.rank_at[place]))
 
 
 @compiled
@@ -68,10 +68,10 @@ def play(program: Program, game: Table, player: int, card: int) -> None:
 def extend(program: Program, game: Table, card: int) -> None:
     """The pile of the card's suit grows at one end, or begins."""
     suit = suit_of(card)
-    place = int(program.strength[card])
-    if int(game.low_end[suit]) == NONE or place < int(game.low_end[suit]):
+    place = number(program.strength[card])
+    if number(game.low_end[suit]) == NONE or place < number(game.low_end[suit]):
         game.low_end[suit] = place
-    if place > int(game.high_end[suit]):
+    if place > number(game.high_end[suit]):
         game.high_end[suit] = place
 
 
@@ -81,7 +81,7 @@ def match_rank(program: Program, game: Table, player: int, card: int) -> None:
     matches = game.table & cards_of_rank(card)
     if matches == 0:
         game.table |= 1 << card
-    elif program.take == TakeCode.ALL or count(matches) == 1:
+    elif program.take_rule == TakeCode.ALL or count(matches) == 1:
         capture(game, player, card, matches)
     else:
         # The card waits in the player's captures while the player chooses what it takes.
@@ -96,7 +96,7 @@ def capture(game: Table, player: int, card: int, matches: int) -> None:
     game.table &= ~matches
     game.last_taker = player
     if game.table == 0:
-        game.sweeps[player] = int(game.sweeps[player]) + 1
+        game.sweeps[player] = number(game.sweeps[player]) + 1
         game.last_sweeper = player
 
 

@@ -8,6 +8,7 @@ from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, cards_of_suit, rank_of, suit_of
 from darwindeck.engine.zones import leave_hand
 from darwindeck.jit import compiled
+from darwindeck.masks import number
 from darwindeck.program.alphabet import PLAY
 from darwindeck.program.codes import NONE, FollowCode
 from darwindeck.program.layout import Program
@@ -20,7 +21,7 @@ def begin(program: Program, game: Table) -> None:
     leader = game.leader if game.leader != NONE else game.opener
     if (game.absent >> leader) & 1:
         leader = seat_after(game, leader, 1, game.absent)
-    opening = int(program.trick_opening_card[game.phase])
+    opening = number(program.trick_opening_card[game.phase])
     game.next_leader = NONE
     game.tricks_played = 0
     game.broken = 0
@@ -59,14 +60,14 @@ def is_done(program: Program, game: Table) -> bool:
     """The phase ends after its number of tricks, or when the next leader has no card to lead."""
     if game.trick_size > 0:
         return False
-    tricks = int(program.trick_count[game.phase])
+    tricks = number(program.trick_count[game.phase])
     return (tricks > 0 and game.tricks_played >= tricks) or somebody_is_empty_handed(game)
 
 
 @compiled
 def somebody_is_empty_handed(game: Table) -> bool:
     for player in range(game.players):
-        if int(game.held[player]) == 0 and not (game.absent >> player) & 1:
+        if number(game.held[player]) == 0 and not (game.absent >> player) & 1:
             return True
     return False
 
@@ -89,8 +90,8 @@ def playable(program: Program, game: Table, hand: int) -> int:
         cards = leadable(program, game, hand)
     else:
         cards = following(program, game, hand)
-    if game.tricks_played == 0 and int(program.trick_barred_set[phase]) != NONE:
-        allowed = cards & ~cards_in_set(program, game, int(program.trick_barred_set[phase]))
+    if game.tricks_played == 0 and number(program.trick_barred_set[phase]) != NONE:
+        allowed = cards & ~cards_in_set(program, game, number(program.trick_barred_set[phase]))
         return allowed if allowed else cards
     return cards
 
@@ -99,10 +100,10 @@ def playable(program: Program, game: Table, hand: int) -> int:
 def leadable(program: Program, game: Table, hand: int) -> int:
     """The cards that may be led: the opening card, or any card but those not yet broken."""
     phase = game.phase
-    opening = int(program.trick_opening_card[phase])
+    opening = number(program.trick_opening_card[phase])
     if opening != NO_CARD and game.tricks_played == 0 and (hand >> opening) & 1:
         return 1 << opening
-    breaking = int(program.trick_breaking_set[phase])
+    breaking = number(program.trick_breaking_set[phase])
     if breaking == NONE or game.broken:
         return hand
     allowed = hand & ~cards_in_set(program, game, breaking)
@@ -112,7 +113,7 @@ def leadable(program: Program, game: Table, hand: int) -> int:
 @compiled
 def following(program: Program, game: Table, hand: int) -> int:
     """The cards that may follow: the suit led if the hand has it, else what the game says."""
-    rule = int(program.trick_follow[game.phase])
+    rule = number(program.trick_follow[game.phase])
     if rule == FollowCode.FREE:
         return hand
     same_suit = hand & cards_of_suit(game.suit_led)
@@ -155,7 +156,7 @@ def pass_on(game: Table, player: int) -> None:
             take_trick(game)
             return
         player = seat_after(game, player, game.trick_direction, game.absent)
-        if int(game.held[player]) > 0:
+        if number(game.held[player]) > 0:
             game.to_move = player
             game.turn_of = player
             return
@@ -163,7 +164,7 @@ def pass_on(game: Table, player: int) -> None:
 
 @compiled
 def is_breaking(program: Program, game: Table, card: int) -> bool:
-    breaker = int(program.trick_broken_by_set[game.phase])
+    breaker = number(program.trick_broken_by_set[game.phase])
     if breaker == NONE or game.broken:
         return False
     return (cards_in_set(program, game, breaker) >> card) & 1 == 1
@@ -174,12 +175,17 @@ def beats(program: Program, game: Table, card: int, best: int) -> bool:
     """Whether a card takes the trick from the best card so far."""
     suit = suit_of(card)
     if suit == suit_of(best):
-        if suit == game.trump:
-            higher = int(program.trump_strength[card]) > int(program.trump_strength[best])
-        else:
-            higher = int(program.strength[card]) > int(program.strength[best])
-        return higher != (int(program.trick_lowest_wins[game.phase]) == 1)
+        higher_by = strength_of(program, game, card) - strength_of(program, game, best)
+        return higher_by < 0 if number(program.trick_lowest_wins[game.phase]) else higher_by > 0
     return suit == game.trump and suit != NO_SUIT
+
+
+@compiled
+def strength_of(program: Program, game: Table, card: int) -> int:
+    """The place of a card in the order of its suit."""
+    if suit_of(card) == game.trump:
+        return number(program.trump_strength[card])
+    return number(program.strength[card])
 
 
 @compiled
@@ -188,11 +194,11 @@ def take_trick(game: Table) -> None:
     winner = game.best_player
     cards = 0
     for player in range(game.players):
-        if int(game.trick[player]) != NO_CARD:
-            cards |= 1 << int(game.trick[player])
+        if number(game.trick[player]) != NO_CARD:
+            cards |= 1 << number(game.trick[player])
             game.trick[player] = NO_CARD
     game.captured[winner] |= cards
-    game.tricks[winner] = int(game.tricks[winner]) + 1
+    game.tricks[winner] = number(game.tricks[winner]) + 1
     game.tricks_played += 1
     begin_trick(game, next_leader(game, winner))
 
@@ -215,14 +221,14 @@ def remember_what_was_not_played(
     """Who does not follow has no card of the suit led; who leads a barred card has nothing else."""
     phase = game.phase
     if game.trick_size > 0:
-        rule = int(program.trick_follow[phase])
+        rule = number(program.trick_follow[phase])
         if rule != FollowCode.FREE and suit_of(card) != game.suit_led:
             memory.excluded[player] |= cards_of_suit(game.suit_led)
             if rule == FollowCode.MUST_OR_TRUMP and suit_of(card) != game.trump:
                 memory.excluded[player] |= cards_of_suit(game.trump)
         return
-    breaking = int(program.trick_breaking_set[phase])
-    opening = int(program.trick_opening_card[phase])
+    breaking = number(program.trick_breaking_set[phase])
+    opening = number(program.trick_opening_card[phase])
     if breaking == NONE or game.broken or (game.tricks_played == 0 and card == opening):
         return
     if (cards_in_set(program, game, breaking) >> card) & 1:

@@ -5,16 +5,17 @@ A turn is a small map: nodes where the player decides, and arcs that are steps l
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.ending import has_come_to_an_end
-from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.layout import CARDS, Memory, Table
 from darwindeck.engine.moves import clear_choices, has_choices, offer
 from darwindeck.engine.rules import effects, steps
 from darwindeck.engine.rules.guards import is_open
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import rank_of
 from darwindeck.engine.zones import can_draw, draw_card
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import number
 from darwindeck.program.alphabet import DONE, PASS, WORD_SIZE
-from darwindeck.program.codes import NONE, PassingCode, StockCode, Unable, Verb
+from darwindeck.program.codes import NONE, EndFlag, PassingCode, StockCode, Unable, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -39,17 +40,17 @@ def clear_pile(game: Table) -> None:
     game.passed = 0
 
 
-@compiled
+@inlined
 def begin_turn(program: Program, game: Table, player: int) -> None:
     game.turn_of = player
     game.to_move = player
     game.changed = 0
     game.barred = 0
     game.last_card = NO_CARD
-    enter(game, int(program.turn_start[game.phase]))
+    enter(game, number(program.turn_start[game.phase]))
 
 
-@compiled
+@inlined
 def enter(game: Table, node: int) -> None:
     """Come to a node of the turn, with no card chosen yet."""
     game.node = node
@@ -59,7 +60,7 @@ def enter(game: Table, node: int) -> None:
     game.last_choice = NO_CARD
 
 
-@compiled
+@inlined
 def end_turn(program: Program, game: Table) -> None:
     """The turn passes on in the direction of play, over those who are skipped, have passed or are out."""
     game.turns += 1
@@ -94,31 +95,31 @@ def turn_after_passes(game: Table, player: int) -> int:
 @compiled
 def is_blocked(program: Program, game: Table) -> bool:
     """A full round has passed in which no card changed its zone; a phase of so many rounds just goes on."""
-    return game.still >= game.players and int(program.turn_rounds[game.phase]) == 0
+    return game.still >= game.players and number(program.turn_rounds[game.phase]) == 0
 
 
 @compiled
 def is_at_limit(program: Program, game: Table) -> bool:
-    return game.turns >= int(program.turn_round_limit[game.phase]) * game.players
+    return game.turns >= number(program.turn_round_limit[game.phase]) * game.players
 
 
-@compiled
+@inlined
 def is_done(program: Program, game: Table) -> bool:
     """The phase ends between turns: after its rounds, or by one of its endings."""
     if not is_between_turns(program, game):
         return False
     if has_had_its_rounds(program, game):
         return True
-    return has_come_to_an_end(program, game, int(program.turn_ends[game.phase]))
+    return has_come_to_an_end(program, game, number(program.turn_ends[game.phase]))
 
 
 @compiled
 def has_had_its_rounds(program: Program, game: Table) -> bool:
-    rounds = int(program.turn_rounds[game.phase])
+    rounds = number(program.turn_rounds[game.phase])
     return rounds > 0 and game.turns >= rounds * game.players
 
 
-@compiled
+@inlined
 def legal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Offer what the player may do here, or move on when there is nothing to decide."""
     offer_moves(program, game)
@@ -127,30 +128,30 @@ def legal(program: Program, game: Table, memory: Memory, chance: Chance) -> None
         move_on(program, game, memory, chance)
 
 
-@compiled
+@inlined
 def offer_moves(program: Program, game: Table) -> None:
     """Offer every step that is open at this node, and passing where the game allows it."""
     if game.arc != NONE:
         steps.offer_more(program, game, game.arc)
         return
-    first = int(program.node_first[game.node])
-    for arc in range(first, first + int(program.node_arcs[game.node])):
+    first = number(program.node_first[game.node])
+    for arc in range(first, first + number(program.node_arcs[game.node])):
         if is_open(program, game, arc):
             steps.offer_step(program, game, arc)
     if may_pass(program, game) and has_choices(game):
         offer(game, PASS)
 
 
-@compiled
+@inlined
 def is_between_turns(program: Program, game: Table) -> bool:
     """Nobody has done anything in this turn yet."""
-    return game.node == int(program.turn_start[game.phase]) and game.arc == NONE and game.drawn == 0
+    return game.node == number(program.turn_start[game.phase]) and game.arc == NONE and game.drawn == 0
 
 
-@compiled
+@inlined
 def may_pass(program: Program, game: Table) -> bool:
     """Passing is for the start of a turn, and never for whoever leads to an empty pile."""
-    rule = int(program.turn_passing[game.phase])
+    rule = number(program.turn_passing[game.phase])
     if rule == PassingCode.NEVER or not is_between_turns(program, game):
         return False
     return rule == PassingCode.ALLOWED or game.last_play != NO_CARD
@@ -166,24 +167,31 @@ def is_only_declining(game: Table) -> bool:
 @compiled
 def move_on(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Nothing can be done at this node: skip it, decline it, draw for it, or end the turn."""
-    first = int(program.node_first[game.node])
-    last_open = NONE
-    for arc in range(first, first + int(program.node_arcs[game.node])):
-        if is_open(program, game, arc):
-            if int(program.arc_verb[arc]) == Verb.DECLINE:
-                follow(program, game, arc)
-                return
-            last_open = arc
-    if last_open == NONE:
-        follow(program, game, first + int(program.node_arcs[game.node]) - 1)
+    arc = arc_that_decides(program, game)
+    if steps.owns(program, arc, DONE) or not is_open(program, game, arc):
+        follow(program, game, arc)
     else:
-        give_up(program, game, memory, chance, last_open)
+        give_up(program, game, memory, chance, arc)
+
+
+@compiled
+def arc_that_decides(program: Program, game: Table) -> int:
+    """The step that says what happens now: one that may be declined, else the last open one, else the last."""
+    first = number(program.node_first[game.node])
+    last = first + number(program.node_arcs[game.node]) - 1
+    found = last
+    for arc in range(first, last + 1):
+        if is_open(program, game, arc):
+            found = arc
+            if steps.owns(program, arc, DONE):
+                return arc
+    return found
 
 
 @compiled
 def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: int) -> None:
     """The player cannot take this step: do what the game says about that."""
-    match int(program.arc_unable[arc]):
+    match number(program.arc_unable[arc]):
         case Unable.SKIP:
             follow(program, game, arc)
         case Unable.PASS:
@@ -191,51 +199,63 @@ def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: 
         case Unable.DRAW_ONE:
             draw_or_pass(program, game, memory, chance, 1)
         case Unable.DRAW_UNTIL:
-            draw_or_pass(program, game, memory, chance, game.drawn + 1)
+            draw_or_pass(program, game, memory, chance, CARDS)
 
 
 @compiled
 def draw_or_pass(program: Program, game: Table, memory: Memory, chance: Chance, most: int) -> None:
-    if game.drawn < most and can_draw(program, game):
+    """Draw until something can be done here, so many cards at the most; then pass."""
+    while game.drawn < most and can_draw(program, game):
         draw_card(program, game, memory, chance, game.to_move)
         game.drawn += 1
-    elif game.drawn < most and program.stock_policy == StockCode.END_DEAL:
+        if steps.is_worth_choosing(program, game, game.node) or is_closed(program, game, game.node):
+            return
+        if ends_with_the_stock(program, game):
+            return
+    if game.drawn < most and program.stock_policy == StockCode.END_DEAL:
         steps.end_for_want_of_cards(game)
     else:
         pass_turn(program, game)
 
 
 @compiled
+def ends_with_the_stock(program: Program, game: Table) -> bool:
+    """Whether the stock is empty in a deal that ends with it."""
+    return game.stock_size == 0 and program.deal_ends & EndFlag.STOCK_EMPTY != 0
+
+
+@compiled
 def pass_turn(program: Program, game: Table) -> None:
     """End the turn without finishing it; where passing puts a player out, it is out until the pile clears."""
-    if int(program.turn_passing[game.phase]) == PassingCode.OUT_UNTIL_CLEAR and game.last_play != NO_CARD:
+    if number(program.turn_passing[game.phase]) == PassingCode.OUT_UNTIL_CLEAR and game.last_play != NO_CARD:
         game.passed |= 1 << game.turn_of
     end_turn(program, game)
 
 
-@compiled
+@inlined
 def follow(program: Program, game: Table, arc: int) -> None:
     """Go where a step leads: to the next node with an open step, or to the end of the turn."""
-    node = int(program.arc_next[arc])
+    node = number(program.arc_next[arc])
     while node != NONE and is_closed(program, game, node):
-        node = int(program.arc_next[int(program.node_first[node]) + int(program.node_arcs[node]) - 1])
+        last = number(program.node_first[node]) + number(program.node_arcs[node]) - 1
+        node = number(program.arc_next[last])
     if node == NONE:
         end_turn(program, game)
     else:
         enter(game, node)
 
 
-@compiled
+@inlined
 def is_closed(program: Program, game: Table, node: int) -> bool:
     """Whether no step of a node is open."""
-    first = int(program.node_first[node])
-    for arc in range(first, first + int(program.node_arcs[node])):
+    first = number(program.node_first[node])
+    for arc in range(first, first + number(program.node_arcs[node])):
         if is_open(program, game, arc):
             return False
     return True
 
 
-@compiled
+@inlined
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Take the step that this move belongs to."""
     if move == PASS:
@@ -251,10 +271,10 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
         game.arc = arc
 
 
-@compiled
+@inlined
 def finish(program: Program, game: Table, memory: Memory, chance: Chance, arc: int) -> None:
     """A step is done: a card played may have an effect, and the turn goes on."""
-    verb = int(program.arc_verb[arc])
+    verb = number(program.arc_verb[arc])
     if verb == Verb.PLAY or verb == Verb.FLIP:
         steps.finish_play(program, game, arc)
         if program.effects:
@@ -262,11 +282,11 @@ def finish(program: Program, game: Table, memory: Memory, chance: Chance, arc: i
     follow(program, game, arc)
 
 
-@compiled
+@inlined
 def arc_of(program: Program, game: Table, move: int) -> int:
     """The open step of this node that a move belongs to; steps of one node never share a move."""
-    first = int(program.node_first[game.node])
-    for arc in range(first, first + int(program.node_arcs[game.node])):
+    first = number(program.node_first[game.node])
+    for arc in range(first, first + number(program.node_arcs[game.node])):
         if steps.owns(program, arc, move) and is_open(program, game, arc):
             return arc
     return NONE

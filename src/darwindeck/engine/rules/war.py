@@ -8,7 +8,7 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.zones import EVERYONE
 from darwindeck.jit import compiled
-from darwindeck.masks import nth
+from darwindeck.masks import nth, number
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 
@@ -18,7 +18,7 @@ BOTH = 0b11
 @compiled
 def cards_to_turn_up(game: Table, player: int) -> int:
     """How many cards a player still has in its pile, buried cards left out."""
-    return int(game.held[player]) - int(game.buried[player]) + int(game.piled[player])
+    return number(game.held[player]) - number(game.buried[player]) + number(game.piled[player])
 
 
 @compiled
@@ -38,11 +38,11 @@ def flip(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
 @compiled
 def top_card(game: Table, memory: Memory, chance: Chance, player: int) -> int:
     """The unseen cards lie on top of those won back."""
-    if int(game.held[player]) > int(game.buried[player]):
+    if number(game.held[player]) > number(game.buried[player]):
         return unseen_card(game, memory, chance, player)
-    card = int(game.pile_top[player])
+    card = number(game.pile_top[player])
     game.pile_top[player] = game.below[card]
-    game.piled[player] = int(game.piled[player]) - 1
+    game.piled[player] = number(game.piled[player]) - 1
     game.captured[player] &= ~(1 << card)
     return card
 
@@ -50,9 +50,9 @@ def top_card(game: Table, memory: Memory, chance: Chance, player: int) -> int:
 @compiled
 def unseen_card(game: Table, memory: Memory, chance: Chance, player: int) -> int:
     """A random card of those nobody has seen, now shown to all."""
-    card = nth(game.hand[player], below(chance, int(game.held[player])))
+    card = nth(game.hand[player], below(chance, number(game.held[player])))
     game.hand[player] &= ~(1 << card)
-    game.held[player] = int(game.held[player]) - 1
+    game.held[player] = number(game.held[player]) - 1
     if memory.watching:
         memory.knowers[card] = EVERYONE
     return card
@@ -61,10 +61,10 @@ def unseen_card(game: Table, memory: Memory, chance: Chance, player: int) -> int
 @compiled
 def push_front(game: Table, player: int, card: int) -> None:
     """Lay a card on the table, after the player's others."""
-    if int(game.front_top[player]) == NO_CARD:
+    if number(game.front_top[player]) == NO_CARD:
         game.front_top[player] = card
     else:
-        game.below[int(game.front_end[player])] = card
+        game.below[number(game.front_end[player])] = card
     game.front_end[player] = card
     game.below[card] = NO_CARD
     game.table |= 1 << card
@@ -72,8 +72,8 @@ def push_front(game: Table, player: int, card: int) -> None:
 
 @compiled
 def compare(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
-    first = int(program.strength[int(game.trick[0])])
-    second = int(program.strength[int(game.trick[1])])
+    first = number(program.strength[number(game.trick[0])])
+    second = number(program.strength[number(game.trick[1])])
     game.shown = 0
     if first != second:
         collect(game, memory, chance, 0 if first > second else 1)
@@ -90,12 +90,12 @@ def compare(program: Program, game: Table, memory: Memory, chance: Chance) -> No
 def bury(program: Program, game: Table, player: int) -> None:
     """Put cards aside unseen, but keep one to turn up."""
     for _ in range(min(program.buried, cards_to_turn_up(game, player) - 1)):
-        if int(game.held[player]) > int(game.buried[player]):
-            game.buried[player] = int(game.buried[player]) + 1
+        if number(game.held[player]) > number(game.buried[player]):
+            game.buried[player] = number(game.buried[player]) + 1
         else:
-            card = int(game.pile_top[player])
+            card = number(game.pile_top[player])
             game.pile_top[player] = game.below[card]
-            game.piled[player] = int(game.piled[player]) - 1
+            game.piled[player] = number(game.piled[player]) - 1
             game.captured[player] &= ~(1 << card)
             push_front(game, player, card)
 
@@ -110,13 +110,13 @@ def collect(game: Table, memory: Memory, chance: Chance, winner: int) -> None:
 
 @compiled
 def collect_from(game: Table, memory: Memory, chance: Chance, winner: int, owner: int) -> None:
-    card = int(game.front_top[owner])
+    card = number(game.front_top[owner])
     while card != NO_CARD:
-        after = int(game.below[card])
+        after = number(game.below[card])
         push_pile(game, winner, card)
         card = after
     game.front_top[owner] = NO_CARD
-    for _ in range(int(game.buried[owner])):
+    for _ in range(number(game.buried[owner])):
         push_pile(game, winner, unseen_card(game, memory, chance, owner))
     game.buried[owner] = 0
 
@@ -124,11 +124,11 @@ def collect_from(game: Table, memory: Memory, chance: Chance, winner: int, owner
 @compiled
 def push_pile(game: Table, player: int, card: int) -> None:
     """Put a card under a player's pile, face down but known."""
-    if int(game.piled[player]) == 0:
+    if number(game.piled[player]) == 0:
         game.pile_top[player] = card
     else:
-        game.below[int(game.pile_end[player])] = card
+        game.below[number(game.pile_end[player])] = card
     game.pile_end[player] = card
     game.below[card] = NO_CARD
-    game.piled[player] = int(game.piled[player]) + 1
+    game.piled[player] = number(game.piled[player]) + 1
     game.captured[player] |= 1 << card

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.check.rules import RULES
 from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.grammar import MOST_DEPTH, Reading
@@ -11,12 +10,12 @@ from darwindeck.genome.schema import GameGenome
 
 def check(genome: GameGenome) -> list[str]:
     """Everything that keeps a genome from being a playable game; an empty list when nothing does."""
-    if any(part.depth > MOST_DEPTH for part in parts_of(genome)):
-        return [f"The genome is nested more than {MOST_DEPTH} levels deep."]
     reading, readable = _read(genome)
     if readable is None:
         return reading
     survey = Survey(readable)
+    if any(part.depth > MOST_DEPTH for part in survey.parts):
+        return [f"The genome is nested more than {MOST_DEPTH} levels deep."]
     found = [problem for rule in RULES for problem in rule(survey)]
     return list(dict.fromkeys([*reading, *found]))
 

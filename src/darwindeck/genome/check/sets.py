@@ -48,7 +48,8 @@ def problems(survey: Survey) -> Iterator[str]:
     for placed in placed_sets(survey):
         wrong = [*_too_big(placed), *_references(survey, placed)]
         yield from wrong
-        if not wrong:
+        # That nothing ever breaks a suit is a rule of its own.
+        if not wrong and not (placed.gene == "broken_by" and placed.cards == Not(Everything())):
             game = Game(deck=SUITED_MASK) if placed.path == "deck" else survey.game
             for path, sentence in _parts_without_effect(placed.cards, game):
                 yield f"{placed.path}{path}: {sentence}"

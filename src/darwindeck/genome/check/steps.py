@@ -30,7 +30,7 @@ from darwindeck.genome.vocabulary import (
 )
 
 MOST_STEPS = 24
-MOST_DEPTH = 10
+MOST_DEPTH = 16
 DRAW_SOURCES = (Zone.STOCK, Zone.DISCARD, Zone.OPPONENT)
 PLAY_SOURCES = (Zone.HAND, Zone.PILE)
 PLAY_TO = (Zone.DISCARD, Zone.TABLEAU)

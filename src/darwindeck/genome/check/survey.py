@@ -1,7 +1,7 @@
 """A survey of a genome: the facts that many rules ask about, each worked out once."""
 
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -54,13 +54,16 @@ class Survey:
         self.setup = genome.setup
         self.players = genome.player_count
         self.parts = tuple(parts_of(genome))
+        self._by_kind: dict[type[Any], list[tuple[str, Any]]] = {}
+        for part in self.parts:
+            self._by_kind.setdefault(type(part.value), []).append((part.path, part.value))
 
     def every(self, kind: type[Kind]) -> list[tuple[str, Kind]]:
         """Every part of a kind with its path, in the order written."""
-        return [(part.path, part.value) for part in self.parts if isinstance(part.value, kind)]
+        return self._by_kind.get(kind, [])
 
     def has(self, *kinds: type[Struct]) -> bool:
-        return any(isinstance(part.value, kinds) for part in self.parts)
+        return any(kind in self._by_kind for kind in kinds)
 
     @cached_property
     def phases(self) -> list[Part]:

@@ -1,0 +1,44 @@
+"""Worlds: full games that agree with a view and in which the player to move has a move."""
+
+from darwindeck.engine.flow import offer_choices
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.moves import has_choices
+from darwindeck.engine.redeal import redeal
+from darwindeck.engine.rules import pending, turns
+from darwindeck.jit import compiled
+from darwindeck.masks import number
+from darwindeck.program.codes import PhaseKind, Status
+from darwindeck.program.layout import Program
+from darwindeck.records import copy_of
+from darwindeck.rng import Chance
+
+TRIES = 256
+
+
+def world_from(
+    program: Program, view: Table, memory: Memory, chance: Chance, player: int
+) -> tuple[Table, Memory]:
+    """A full game that agrees with a player's view.
+
+    Somebody else may be to move; it then holds a card it can use, or it would not be asked. Worlds without
+    one are dealt again, and the last one stands when none of many has.
+    """
+    for _ in range(TRIES):
+        world, known = copy_of(view), copy_of(memory)
+        redeal(program, world, known, chance, player)
+        if world.to_move != player and world.status == Status.PLAYING:
+            renew_choices(program, world, known, chance)
+        if has_choices(world) or world.status != Status.PLAYING:
+            break
+    return world, known
+
+
+@compiled
+def renew_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """What the player to move may do with the hand it has been given."""
+    if game.pending:
+        pending.legal(program, game)
+    elif number(program.phase_kind[game.phase]) == PhaseKind.TURNS:
+        turns.offer_moves(program, game)
+    else:
+        offer_choices(program, game, memory, chance)

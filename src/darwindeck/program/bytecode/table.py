@@ -1,0 +1,122 @@
+"""Teams, hand sizes, the order of ranks, trump and effects as sections: each is written and read side by side."""
+
+from typing import Any
+
+from darwindeck.cards import RANKS_IN_SUIT
+from darwindeck.program.bytecode.fields import WORD, packed
+from darwindeck.program.bytecode.reader import Reader, refuse
+from darwindeck.program.codes import NONE, PickCode
+from darwindeck.program.layout import RANKS, SCHEDULE, SUITS
+from darwindeck.program.verify.columns import Allowed
+from darwindeck.program.verify.rows import Rows
+from darwindeck.program.verify.table import order_of, ranks_in_deck, strengths_of
+
+A_RANK = Allowed(0, RANKS_IN_SUIT - 1)
+ENTRY = ("effect_kind", "effect_target", "effect_value")
+
+
+def write_teams(rows: Rows) -> bytes:
+    """The side of each player."""
+    return bytes(rows.side_of[: rows.players]) if rows.team_mode else b""
+
+
+def read_teams(reader: Reader, record: Any) -> None:
+    if not int(record["team_mode"]):
+        refuse(f"Byte {reader.offset - 1}: there is a section of teams, but team_mode is 0.")
+    for player in range(int(record["players"])):
+        record["side_of"][player] = reader.cell("side_of")
+
+
+def write_schedule(rows: Rows) -> bytes:
+    """How many cards are dealt, deal by deal."""
+    sizes = rows.schedule[: rows.schedule_length]
+    return bytes([len(sizes), *sizes]) if sizes else b""
+
+
+def read_schedule(reader: Reader, record: Any) -> None:
+    record["schedule_length"] = reader.count("hand sizes", SCHEDULE)
+    for deal in range(int(record["schedule_length"])):
+        record["schedule"][deal] = reader.cell("schedule")
+
+
+def write_rank_order(rows: Rows) -> bytes:
+    """The thirteen ranks from low to high, those that the deck lacks last."""
+    return bytes(order_of(rows.strength))
+
+
+def read_rank_order(reader: Reader, record: Any) -> None:
+    order = _order(reader)
+    record["strength"][:] = record["trump_strength"][:] = strengths_of(order)
+    record["rank_at"][:] = ranks_in_deck(order, int(record["deck"]), RANKS)
+
+
+def write_trump_order(rows: Rows) -> bytes:
+    """The ranks of the trump suit from low to high, where they do not stand as in other suits."""
+    return b"" if rows.trump_strength == rows.strength else bytes(order_of(rows.trump_strength))
+
+
+def read_trump_order(reader: Reader, record: Any) -> None:
+    start = reader.offset
+    strengths = strengths_of(_order(reader))
+    if strengths == record["strength"].tolist():
+        refuse(
+            f"Byte {start}: trumps rank as the other suits; allowed: an order of their own, or no section."
+        )
+    record["trump_strength"][:] = strengths
+
+
+def write_trump_suits(rows: Rows) -> bytes:
+    """The suits that trump goes through, deal by deal."""
+    suits = rows.trump_rotation[: rows.trump_suits]
+    return bytes([len(suits), *suits]) if suits else b""
+
+
+def read_trump_suits(reader: Reader, record: Any) -> None:
+    record["trump_suits"] = reader.count("trump suits", SUITS)
+    for deal in range(int(record["trump_suits"])):
+        record["trump_rotation"][deal] = reader.cell("trump_rotation")
+
+
+def write_effects(rows: Rows) -> bytes:
+    """Four bytes for each rank with an effect, then the ranks whose forced discards are random, as bits."""
+    ranks = [rank for rank in range(RANKS) if rows.effect_kind[rank] != NONE]
+    if not ranks:
+        return b""
+    entries = [
+        bytes([rank]) + b"".join(packed(name, getattr(rows, name)[rank]) for name in ENTRY) for rank in ranks
+    ]
+    random = sum(1 << rank for rank in ranks if rows.effect_how[rank] == PickCode.RANDOM)
+    return bytes([len(ranks)]) + b"".join(entries) + random.to_bytes(WORD.size, "big")
+
+
+def read_effects(reader: Reader, record: Any) -> None:
+    record["effects"] = 1
+    ranks, last = 0, NONE
+    for _ in range(reader.count("effects", RANKS)):
+        if last == RANKS - 1:
+            refuse(
+                f"Byte {reader.offset}: an effect follows that of the highest rank; allowed: each rank once."
+            )
+        last = reader.number("the rank of an effect", Allowed(last + 1, RANKS - 1))
+        ranks |= 1 << last
+        for name in ENTRY:
+            record[name][last] = reader.cell(name)
+    start = reader.offset
+    random = reader.number("the ranks that discard at random", Allowed(0, (1 << RANKS) - 1), WORD)
+    if random & ~ranks:
+        refuse(
+            f"Byte {start}: ranks {random:#x} discard at random; allowed: some of {ranks:#x}, which have effects."
+        )
+    for rank in range(RANKS):
+        record["effect_how"][rank] = random >> rank & 1
+
+
+def _order(reader: Reader) -> list[int]:
+    order: list[int] = []
+    for _ in range(RANKS_IN_SUIT):
+        start = reader.offset
+        rank = reader.number("a rank of the order", A_RANK)
+        if rank in order:
+            refuse(f"Byte {start}: rank {rank} stands in the order twice; allowed: each of 0 to 12 once.")
+        order.append(rank)
+    return order

@@ -1,0 +1,100 @@
+"""How long a deal can take: an upper bound on the turns of the engine's wheel, generous but sure.
+
+Every move and everything the engine does between moves is one turn of the wheel. The engine stops a deal that goes
+on for longer than its backstop; a program whose bound stays below it is never stopped.
+"""
+
+from collections.abc import Iterator
+
+from darwindeck.program.codes import NONE, EffectCode, PhaseKind, PickCode, StockCode, TargetCode, Verb
+from darwindeck.program.layout import CARDS
+from darwindeck.program.verify.columns import MOST_CARDS_A_STEP
+from darwindeck.program.verify.rows import Rows, nodes_of
+from darwindeck.program.verify.turns import steps_at
+
+BACKSTOP = 1_000_000  # turns of the wheel after which the engine stops a deal
+MOST_LOOPS = 54  # how often the engine goes back to an earlier phase in a deal
+ROUND_THE_TABLE = 64  # more than bidding, passing or dealing cards once takes
+COUNTED_ALONE = 4  # setting up, going on and finishing a phase
+
+
+def problems(rows: Rows) -> Iterator[str]:
+    steps = most_steps(rows)
+    if steps > BACKSTOP:
+        yield f"phases: a deal could go on for {steps:,} steps; allowed: {BACKSTOP:,}."
+
+
+def most_steps(rows: Rows) -> int:
+    """No deal takes more turns of the wheel than this."""
+    visits = [MOST_LOOPS if _is_repeated(rows, row) else 1 for row in range(rows.phases)]
+    phases = sum(times * _steps_of_phase(rows, row) for row, times in enumerate(visits))
+    return phases + _tricks(rows) + _draws(rows)
+
+
+def _is_repeated(rows: Rows, row: int) -> bool:
+    return any(
+        rows.phase_kind[later] == PhaseKind.LOOP and rows.loop_first[later] <= row <= later
+        for later in range(rows.phases)
+    )
+
+
+def _steps_of_phase(rows: Rows, row: int) -> int:
+    if rows.phase_kind[row] != PhaseKind.TURNS:
+        return ROUND_THE_TABLE
+    limit = rows.turn_round_limit[row]
+    rounds = min(rows.turn_rounds[row], limit) if rows.turn_rounds[row] else limit
+    return rounds * rows.players * (_longest_turn(rows, rows.turn_start[row]) + 1) + COUNTED_ALONE  # type: ignore[no-any-return]
+
+
+def _longest_turn(rows: Rows, start: int) -> int:
+    """The most steps from a node to the end of the turn; what a node leads to is written before it."""
+    longest: list[int] = []
+    for node in range(nodes_of(rows)):
+        ways = [
+            _steps_of_arc(rows, arc) + (0 if rows.arc_next[arc] == NONE else longest[rows.arc_next[arc]])
+            for arc in steps_at(rows, node)
+        ]
+        longest.append(1 + max(ways))
+    return longest[start]
+
+
+def _steps_of_arc(rows: Rows, arc: int) -> int:
+    """Cards beyond the first, saying that it is enough, and what the cards set off."""
+    match rows.arc_verb[arc]:
+        case Verb.PLAY:
+            cards = MOST_CARDS_A_STEP if rows.arc_same_size[arc] else rows.arc_most[arc]
+            # Each card may need a choice of what it captures.
+            return 2 * cards + _effects(rows)  # type: ignore[no-any-return]
+        case Verb.FLIP:
+            return _effects(rows)
+        case Verb.DISCARD:
+            return rows.arc_most[arc]  # type: ignore[no-any-return]
+    return 0
+
+
+def _effects(rows: Rows) -> int:
+    """The decisions that one card can set off."""
+    return max(_steps_of_effect(rows, rank) for rank in range(len(rows.effect_kind)))
+
+
+def _steps_of_effect(rows: Rows, rank: int) -> int:
+    match rows.effect_kind[rank]:
+        case EffectCode.FORCE_DISCARD if rows.effect_how[rank] == PickCode.CHOICE:
+            victims = rows.players - 1 if rows.effect_target[rank] == TargetCode.ALL_OPPONENTS else 1
+            return 1 + victims + min(rows.deck_size, victims * rows.effect_value[rank])  # type: ignore[no-any-return]
+        case EffectCode.SKIP_NEXT | EffectCode.REVERSE_DIRECTION | EffectCode.EXTRA_TURN | -1:
+            return 0
+    return 2
+
+
+def _tricks(rows: Rows) -> int:
+    """A card played to a trick is won for good, so every card is played to one trick at most."""
+    if PhaseKind.TRICK not in rows.phase_kind[: rows.phases]:
+        return 0
+    return CARDS * (1 + rows.players + _effects(rows))  # type: ignore[no-any-return]
+
+
+def _draws(rows: Rows) -> int:
+    """Cards drawn because a step could not be taken: the stock, and again after each reshuffle."""
+    reshuffles = rows.reshuffles if rows.stock_policy == StockCode.RESHUFFLE else 0
+    return rows.deck_size * (1 + reshuffles)  # type: ignore[no-any-return]

@@ -1,0 +1,94 @@
+"""Phases: bids are about a contract, a repetition goes back, and war is fought in one way only."""
+
+from collections.abc import Iterator
+
+from darwindeck.program.codes import (
+    DealToCode,
+    EffectCode,
+    MatchCode,
+    PhaseKind,
+    StockCode,
+    TableauCode,
+    Verb,
+)
+from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
+from darwindeck.program.verify.table import hands_of
+
+TAKES_CARDS = (EffectCode.FORCE_DISCARD, EffectCode.SWAP_HANDS, EffectCode.STEAL_CARD)
+CONTRACT = (
+    "points_per_trick_bid",
+    "overtrick_points",
+    "failed_contract_penalty",
+    "nil_bonus",
+    "nil_penalty",
+    "bag_limit",
+    "bag_penalty",
+)
+
+
+def problems(rows: Rows) -> Iterator[str]:
+    for row in range(rows.phases):
+        match rows.phase_kind[row]:
+            case PhaseKind.BIDDING:
+                yield from _bidding(rows, row)
+            case PhaseKind.LOOP:
+                yield from _loop(rows, row)
+            case PhaseKind.PASSING if rows.match_kind == MatchCode.ELIMINATION:
+                yield f"phase {row}: cards are passed, but players who are out of the match have none."
+    yield from _contract(rows)
+    yield from _stock(rows)
+    yield from _war(rows)
+
+
+def _bidding(rows: Rows, row: int) -> Iterator[str]:
+    if PhaseKind.BIDDING in rows.phase_kind[:row]:
+        yield f"phase {row}: players bid once in a deal."
+    if rows.match_kind == MatchCode.ELIMINATION:
+        yield f"phase {row}: everyone bids, but players who are out of the match cannot."
+    low, high = rows.bid_min[row], rows.bid_max[row]
+    if low > high:
+        yield f"phase {row}: the lowest bid is {low}, but the highest is {high}."
+
+
+def _loop(rows: Rows, row: int) -> Iterator[str]:
+    first = rows.loop_first[row]
+    if first >= row:
+        yield f"phase {row}: loop_first is {first}; allowed: 0 to {row - 1}, a phase before the loop."
+    elif PhaseKind.LOOP in rows.phase_kind[first:row]:
+        yield f"phase {row}: it repeats phase {first} and what follows, which is a repetition already."
+
+
+def _contract(rows: Rows) -> Iterator[str]:
+    bids = PhaseKind.BIDDING in rows.phase_kind[: rows.phases]
+    if rows.has_contract and not bids:
+        yield "header: has_contract is 1, but nobody bids."
+    if rows.has_contract and rows.bag_limit < 1:
+        yield "header: bag_limit is 0; allowed: 1 to 255."
+    for name in CONTRACT:
+        if not rows.has_contract and getattr(rows, name):
+            yield f"header: {name} is {getattr(rows, name)}, but there is no contract."
+
+
+def _stock(rows: Rows) -> Iterator[str]:
+    if rows.reshuffles and rows.stock_policy != StockCode.RESHUFFLE:
+        yield f"header: reshuffles is {rows.reshuffles}, but stock_policy is {rows.stock_policy}."
+
+
+def _war(rows: Rows) -> Iterator[str]:
+    """Piles, turning up their top cards and the tableau of a war go together."""
+    flips = Verb.FLIP in rows.arc_verb[: arcs_of(rows)]
+    piles = rows.deal_to == DealToCode.PILE
+    war = rows.tableau_mode == TableauCode.WAR
+    if not (flips == piles == war):
+        yield "header: piles are dealt, their cards turned up and wars fought together, or not at all."
+    if not war:
+        return
+    if rows.players != 2:
+        yield f"header: war is for 2 players, but there are {rows.players}."
+    if (rows.phases, nodes_of(rows), arcs_of(rows)) != (1, 1, 1):
+        yield "phase 0: a war has one phase, and a turn of it one step: to turn up a card."
+    if [hand * 2 for hand in hands_of(rows)] != [rows.deck_size]:
+        yield f"header: war is dealt to the last card, but not all of {rows.deck_size} cards are dealt alike."
+    for rank, kind in enumerate(rows.effect_kind):
+        if kind in TAKES_CARDS:
+            yield f"effect of rank {rank}: effect_kind is {kind}, but nobody takes cards out of a pile in a war."

@@ -1,0 +1,103 @@
+"""The table: sides, deck, deal, order of ranks, trump and match fit together."""
+
+from collections.abc import Iterator
+
+from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, rank_mask, rank_of
+from darwindeck.program.codes import NONE, MatchCode, TrumpCode
+from darwindeck.program.layout import CARDS
+from darwindeck.program.verify.rows import Rows
+
+
+def problems(rows: Rows) -> Iterator[str]:
+    yield from _sides(rows)
+    yield from _deck(rows)
+    yield from _order(rows)
+    yield from _trump(rows)
+    yield from _match(rows)
+    if rows.effects != any(kind != NONE for kind in rows.effect_kind):
+        yield f"header: effects is {rows.effects}, but that is not whether a rank has one."
+
+
+def _sides(rows: Rows) -> Iterator[str]:
+    sides = rows.side_of[: rows.players]
+    if not rows.team_mode and sides != list(range(rows.players)):
+        yield f"side_of: found {sides}, but without teams every player is a side of its own."
+    if rows.sides > rows.players:
+        yield f"header: {rows.players} players make {rows.sides} sides."
+    for side in range(rows.sides):
+        if side not in sides:
+            yield f"side_of: side {side} has no players."
+    for player, side in enumerate(sides):
+        if side >= rows.sides:
+            yield f"side_of: player {player} is on side {side}; allowed: 0 to {rows.sides - 1}."
+
+
+def hands_of(rows: Rows) -> list[int]:
+    """How many cards each player is dealt, deal by deal."""
+    return rows.schedule[: rows.schedule_length] or [rows.hand_size]  # type: ignore[no-any-return]
+
+
+def _deck(rows: Rows) -> Iterator[str]:
+    if rows.deck_size != rows.deck.bit_count():
+        yield f"header: deck_size is {rows.deck_size}, but the deck has {rows.deck.bit_count()} cards."
+    needed = max(hands_of(rows)) * rows.players + rows.to_discard + rows.to_tableau
+    if needed > rows.deck.bit_count():
+        yield (
+            f"header: {rows.players} hands of {max(hands_of(rows))} cards and what is turned up need {needed}"
+            f" cards, but the deck has {rows.deck.bit_count()}."
+        )
+
+
+def _order(rows: Rows) -> Iterator[str]:
+    for name in ("strength", "trump_strength"):
+        if getattr(rows, name) != strengths_of(order_of(getattr(rows, name))):
+            yield f"{name}: the thirteen ranks do not stand each at a place of its own, alike in every suit."
+    if rows.rank_at != ranks_in_deck(order_of(rows.strength), rows.deck, len(rows.rank_at)):
+        yield "rank_at: these are not the ranks of the deck from low to high."
+    elif not _is_without_gaps(rows):
+        yield "strength: the ranks of the deck do not stand below all others."
+
+
+def order_of(strength: list[int]) -> list[int]:
+    """The thirteen suited ranks from low to high."""
+    return sorted(range(RANKS_IN_SUIT), key=lambda rank: (strength[rank], rank))
+
+
+def strengths_of(order: list[int]) -> list[int]:
+    """The place of each card's rank in an order; jokers stand above all."""
+    places = {rank: place for place, rank in enumerate(order)} | {JOKER_RANK: RANKS_IN_SUIT}
+    return [places[rank_of(card)] for card in range(CARDS)]
+
+
+def ranks_in_deck(order: list[int], deck: int, length: int) -> list[int]:
+    """The ranks of an order that the deck has, filled up with NONE."""
+    ranks = [rank for rank in order if deck & rank_mask(rank)]
+    return ranks + [NONE] * (length - len(ranks))
+
+
+def _is_without_gaps(rows: Rows) -> bool:
+    ranks = [rank for rank in rows.rank_at if rank != NONE]
+    return [rows.strength[rank] for rank in ranks] == list(range(len(ranks)))
+
+
+def _trump(rows: Rows) -> Iterator[str]:
+    if (rows.trump_kind == TrumpCode.FIXED) != (rows.trump_suit != NONE):
+        yield f"header: trump_suit is {rows.trump_suit}, but trump_kind is {rows.trump_kind}."
+    if (rows.trump_kind == TrumpCode.ROTATING) != (rows.trump_suits > 0):
+        yield f"header: trump_suits is {rows.trump_suits}, but trump_kind is {rows.trump_kind}."
+
+
+def _match(rows: Rows) -> Iterator[str]:
+    kind = MatchCode(rows.match_kind)
+    if kind == MatchCode.ONE_DEAL and rows.match_deals != 1:
+        yield f"header: match_deals is {rows.match_deals}, but the match is one deal."
+    if (kind == MatchCode.ELIMINATION) != (rows.lives > 0):
+        yield f"header: lives is {rows.lives}, but match_kind is {rows.match_kind}."
+    if kind != MatchCode.ELIMINATION and rows.loses:
+        yield f"header: loses is {rows.loses}, but nobody loses lives."
+    if (kind == MatchCode.UNTIL_SCORE) != (rows.match_target > 0):
+        yield f"header: match_target is {rows.match_target}, but match_kind is {rows.match_kind}."
+    if bool(rows.has_lose_at) != (rows.lose_at != 0):
+        yield f"header: lose_at is {rows.lose_at}, but has_lose_at is {rows.has_lose_at}."
+    if kind != MatchCode.UNTIL_SCORE and rows.has_lose_at:
+        yield "header: a score can lose a match only where a score can win it."

@@ -1,0 +1,131 @@
+"""Turns: each step is complete, steps of one node are told apart, and every turn comes to an end."""
+
+from collections.abc import Iterator
+
+from darwindeck.program.codes import NONE, FactCode, PhaseKind, Place, TargetCode, Verb
+from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
+
+OPTIONS = 8  # codes in the alphabet for naming an option
+# What a step that does not use a column holds there.
+UNUSED = {
+    "arc_set": 0,
+    "arc_to": 0,
+    "arc_least": 1,
+    "arc_most": 1,
+    "arc_same_size": 0,
+    "arc_clears_set": NONE,
+}
+USED = {
+    Verb.PLAY: tuple(UNUSED),
+    Verb.FLIP: ("arc_set", "arc_to"),
+    Verb.DISCARD: ("arc_set", "arc_least", "arc_most"),
+    Verb.DRAW: ("arc_most",),
+    Verb.TAKE: ("arc_most",),
+    Verb.ROB: ("arc_to", "arc_most"),
+    Verb.NAME_SUIT: ("arc_set",),
+    Verb.CHOOSE: ("arc_set",),
+    Verb.DECLINE: (),
+}
+
+
+def problems(rows: Rows) -> Iterator[str]:
+    yield from _starts(rows)
+    first = 0
+    for node in range(nodes_of(rows)):
+        if rows.node_first[node] != first:
+            found = rows.node_first[node]
+            yield f"node {node}: node_first is {found}; allowed: {first}, after the steps of the node before it."
+            return
+        first += rows.node_arcs[node]
+        arcs = steps_at(rows, node)
+        yield from _told_apart(rows, node, arcs)
+        yield from (problem for arc in arcs for problem in _leads_on(rows, node, arc))
+    yield from (problem for arc in range(arcs_of(rows)) for problem in _step(rows, arc))
+    reached = _nodes_reached(rows)
+    yield from (f"node {node}: no turn comes to it." for node in range(nodes_of(rows)) if node not in reached)
+
+
+def steps_at(rows: Rows, node: int) -> range:
+    """The steps that a player chooses from at a node."""
+    return range(rows.node_first[node], rows.node_first[node] + rows.node_arcs[node])
+
+
+def starts_of(rows: Rows) -> list[tuple[int, int]]:
+    """Every phase of turns, with the node where its turns begin."""
+    phases = [row for row in range(rows.phases) if rows.phase_kind[row] == PhaseKind.TURNS]
+    return [(row, rows.turn_start[row]) for row in phases]
+
+
+def _starts(rows: Rows) -> Iterator[str]:
+    for row, node in starts_of(rows):
+        if node >= nodes_of(rows):
+            yield f"phase {row}: its turns begin at node {node}, but there are {nodes_of(rows)} nodes."
+
+
+def _leads_on(rows: Rows, node: int, arc: int) -> Iterator[str]:
+    """A step leads to a node written before its own, so no turn comes to a node twice."""
+    after = rows.arc_next[arc]
+    if after >= node:
+        allowed = f"{NONE} to {node - 1}, a node before its own"
+        yield f"step {arc}: arc_next is {after} at node {node}; allowed: {allowed}."
+    if rows.arc_verb[arc] == Verb.CHOOSE and after == NONE:
+        yield f"step {arc}: an option is chosen, but it leads to no node."
+
+
+def _nodes_reached(rows: Rows) -> set[int]:
+    reached = {node for _, node in starts_of(rows)}
+    for node in reversed(range(nodes_of(rows))):
+        if node in reached:
+            reached |= {rows.arc_next[arc] for arc in steps_at(rows, node)}
+    return reached
+
+
+def _told_apart(rows: Rows, node: int, arcs: range) -> Iterator[str]:
+    """No move belongs to two steps of one node."""
+    seen: set[tuple[int, int]] = set()
+    for arc in arcs:
+        moves = _moves(rows, arc)
+        if seen & moves:
+            yield f"node {node}: step {arc} is taken with the same move as a step before it."
+        seen |= moves
+
+
+def _moves(rows: Rows, arc: int) -> set[tuple[int, int]]:
+    verb = rows.arc_verb[arc]
+    if verb == Verb.CHOOSE:
+        return {(verb, rows.arc_set[arc])}
+    if verb == Verb.DISCARD and rows.arc_least[arc] == 0:
+        return {(verb, 0), (Verb.DECLINE, 0)}
+    return {(verb, 0)}
+
+
+def _step(rows: Rows, arc: int) -> Iterator[str]:
+    verb = Verb(rows.arc_verb[arc])
+    for name, default in UNUSED.items():
+        value = getattr(rows, name)[arc]
+        if name not in USED[verb] and value != default:
+            yield f"step {arc}: {name} is {value}; allowed: {default} in a step that does not use it."
+    if rows.arc_least[arc] > rows.arc_most[arc]:
+        yield f"step {arc}: arc_least is {rows.arc_least[arc]}; allowed: at most {rows.arc_most[arc]}, its arc_most."
+    if verb == Verb.PLAY and rows.arc_least[arc] == 0:
+        yield f"step {arc}: arc_least is 0; allowed: 1 or more in a play."
+    yield from _operands(rows, arc, verb)
+    yield from _guard(rows, arc, verb)
+
+
+def _operands(rows: Rows, arc: int, verb: Verb) -> Iterator[str]:
+    to, number = rows.arc_to[arc], rows.arc_set[arc]
+    if verb == Verb.CHOOSE and number >= OPTIONS:
+        yield f"step {arc}: option {number} is offered; allowed: 0 to {OPTIONS - 1}."
+    if verb in (Verb.PLAY, Verb.FLIP) and to not in tuple(Place):
+        yield f"step {arc}: arc_to is {to}; allowed: {Place.DISCARD} discards, {Place.TABLEAU} tableau."
+    if verb == Verb.ROB and to == TargetCode.ALL_OPPONENTS:
+        yield f"step {arc}: arc_to is {to}, all opponents, but cards are drawn from one hand."
+
+
+def _guard(rows: Rows, arc: int, verb: Verb) -> Iterator[str]:
+    fact, compare, value = rows.arc_fact[arc], rows.arc_compare[arc], rows.arc_value[arc]
+    if fact == FactCode.NONE and (compare or value):
+        yield f"step {arc}: it looks at no fact, but compares with {value}."
+    if fact != FactCode.NONE and verb == Verb.NAME_SUIT:
+        yield f"step {arc}: a suit is named after the cards of a set, whatever fact {fact} says."

@@ -1,0 +1,79 @@
+"""Tableaus, stocks, piles and who begins: what hangs together, and what does not."""
+
+from msgspec.structs import replace
+from tests.genome.small_games import SHED, TOP, WHIST, changed, only_problem, tricks, turn_game
+
+from darwindeck.cards import Rank, Suit
+from darwindeck.genome import library
+from darwindeck.genome.card_sets import (
+    Not,
+    OfRank,
+    OfSuit,
+    OneCard,
+)
+from darwindeck.genome.check import check
+from darwindeck.genome.phases import BettingPhase, TrickPhase
+from darwindeck.genome.steps import Discard, Draw, InOrder, Play
+from darwindeck.genome.vocabulary import (
+    DealTo,
+    FirstDealer,
+    Opener,
+    Ranking,
+    SequenceDirection,
+    StockPolicy,
+    TableauMode,
+    Take,
+)
+
+
+def test_a_tableau_mode_has_plays_to_the_tableau() -> None:
+    genome = changed(SHED, tableau_mode=TableauMode.SEQUENCE)
+    assert "nobody plays to the tableau" in only_problem(genome)
+
+
+def test_genes_of_one_tableau_mode_stand_still_in_the_others() -> None:
+    assert "no sequences" in only_problem(changed(SHED, sequence_direction=SequenceDirection.ASCENDING))
+    assert "no sequences to start" in only_problem(changed(SHED, sequence_start=OfRank(Rank.SEVEN)))
+    assert "no war is fought" in only_problem(changed(SHED, buried=1))
+    assert "no card captures another" in only_problem(changed(SHED, take=Take.ALL))
+
+
+def test_war_is_for_two() -> None:
+    war = library.load("war")
+    problems = check(replace(war, player_count=3))
+    assert "player_count: war is for 2 players, but there are 3." in problems
+    assert "played from, but none is dealt" in check(changed(war, deal_to=DealTo.HAND))[0]
+    assert "dealt to the last card" in only_problem(changed(war, cards_per_player=20))
+    assert "a war is won by" in only_problem(replace(war, ranking=Ranking.MOST_CAPTURED))
+
+
+def test_cards_turned_up_are_looked_at() -> None:
+    assert "nothing looks at the discards" in only_problem(changed(WHIST, cards_per_player=12, to_discard=1))
+    assert "nothing looks at the tableau" in only_problem(changed(SHED, to_tableau=4))
+    assert "no card is turned up" in only_problem(
+        turn_game(Discard(), setup={"to_discard": 0, "starter": OfSuit(Suit.CLUBS)})
+    )
+    assert "could be all of them" in only_problem(changed(SHED, starter=OfRank(Rank.ACE)))
+
+
+def test_a_stock_policy_needs_someone_who_draws() -> None:
+    still = turn_game(Play(cards=TOP))
+    assert "nobody draws" in only_problem(changed(still, stock=StockPolicy.END_DEAL))
+    assert "the stock policy is" in only_problem(changed(SHED, reshuffles=2))
+    assert "the stock policy is" in only_problem(changed(SHED, stock=StockPolicy.RESHUFFLE))
+    assert check(changed(SHED, stock=StockPolicy.RESHUFFLE, reshuffles=2)) == []
+    dealt_out = turn_game(InOrder((Draw(), Discard())), setup={"cards_per_player": 0, "to_discard": 0})
+    assert "no stock to draw from" in only_problem(replace(dealt_out, deck=Not(OneCard("2c"))))
+
+
+def test_who_begins_matters_or_is_left_alone() -> None:
+    assert "the match is one deal" in only_problem(changed(WHIST, opener=Opener.LAST_WINNER))
+    opened = tricks(opening_lead="2c")
+    assert "the opening lead decides" in only_problem(changed(opened, opener=Opener.DEALER))
+    assert "nothing depends on who deals" in only_problem(changed(opened, first_dealer=FirstDealer.LAST_SEAT))
+
+
+def test_chips_need_bets_and_bets_need_chips() -> None:
+    assert "nobody ever bets" in only_problem(changed(WHIST, chips=100))
+    bets = replace(WHIST, phases=(BettingPhase(), TrickPhase()))
+    assert "nobody has chips" in check(bets)[0]

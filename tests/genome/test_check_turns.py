@@ -1,0 +1,152 @@
+"""Turns, steps and effects that are well-typed, and some that are not."""
+
+from typing import Any
+
+from msgspec.structs import replace
+from tests.genome.small_games import (
+    SHED,
+    TOP,
+    only_problem,
+    turn_game,
+)
+
+from darwindeck.cards import Rank
+from darwindeck.genome.card_sets import (
+    AnyOf,
+    Not,
+    OfRank,
+    SuitOf,
+)
+from darwindeck.genome.check import check
+from darwindeck.genome.phases import TrickPhase
+from darwindeck.genome.schema import (
+    GameGenome,
+    SpecialEffect,
+)
+from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play
+from darwindeck.genome.vocabulary import (
+    Comparison,
+    EffectType,
+    EndWhen,
+    Fact,
+    IfUnable,
+    LimitPays,
+    Passing,
+    StockPolicy,
+    SuitReference,
+    TargetSelector,
+    Zone,
+)
+
+
+def test_a_phase_of_turns_can_end() -> None:
+    assert "nothing ends this phase" in only_problem(replace(SHED, deal_ends=()))
+    assert check(turn_game(SHED.phases[0].turn, deal_ends=(), rounds=5)) == []
+
+
+def test_endings_can_come_about() -> None:
+    exchange = InOrder((Draw(if_unable=IfUnable.PASS), Discard()))
+    never = turn_game(exchange, setup={"stock": StockPolicy.END_DEAL, "to_discard": 0})
+    assert "no hand ever shrinks" in str(check(never))
+    assert "nobody draws from the stock" in only_problem(
+        turn_game(Play(cards=TOP), deal_ends=(EndWhen.HAND_EMPTY, EndWhen.STOCK_EMPTY))
+    )
+    assert "nobody can win every card" in only_problem(
+        replace(SHED, deal_ends=(EndWhen.HAND_EMPTY, EndWhen.CAPTURED_ALL))
+    )
+
+
+def test_an_ending_that_another_always_comes_before_is_refused() -> None:
+    both = (EndWhen.HAND_EMPTY, EndWhen.ALL_HANDS_EMPTY)
+    assert 'never comes before "hand_empty"' in only_problem(replace(SHED, deal_ends=both))
+    assert "is listed twice" in only_problem(replace(SHED, deal_ends=(EndWhen.HAND_EMPTY,) * 2))
+    phase = replace(SHED.phases[0], ends=(EndWhen.ONE_LEFT,))
+    assert "before the end of the deal" in only_problem(replace(SHED, phases=(phase,)))
+
+
+def test_an_empty_hand_does_not_break_off_a_trick() -> None:
+    mixed = replace(SHED, phases=(TrickPhase(), *SHED.phases))
+    assert "would break off a trick" in str(check(mixed))
+    assert check(replace(SHED, phases=(TrickPhase(tricks=3), *SHED.phases))) == []
+
+
+def test_genes_of_a_phase_that_change_nothing_are_refused() -> None:
+    turn = Play(cards=TOP)
+    assert "can be declined already" in only_problem(turn_game(Maybe(turn), passing=Passing.ALLOWED))
+    assert "nothing is scored" in only_problem(turn_game(turn, at_limit=LimitPays.NOTHING))
+    short = replace(SHED.phases[0], rounds=20, round_limit=10)
+    assert "the round limit is 10" in only_problem(replace(SHED, phases=(short,)))
+
+
+def test_what_happens_when_a_step_fails_is_said_only_where_it_matters() -> None:
+    optional = InOrder((Maybe(Draw(if_unable=IfUnable.PASS)), Play(cards=TOP)))
+    assert "is not offered here" in only_problem(turn_game(optional))
+    assert "the turn ends here anyway" in only_problem(turn_game(Play(cards=TOP, if_unable=IfUnable.SKIP)))
+    anything = turn_game(Play(if_unable=IfUnable.DRAW_UNTIL), setup={"to_discard": 0})
+    assert "any card will do" in only_problem(anything)
+    first = OneOf((Play(cards=TOP, if_unable=IfUnable.DRAW_ONE), Draw()))
+    assert "is not offered here" in only_problem(turn_game(first))
+    assert check(turn_game(InOrder((Play(cards=TOP, if_unable=IfUnable.SKIP), Discard())))) == []
+
+
+def test_trees_stand_in_their_simplest_form() -> None:
+    play = Play(cards=TOP)
+    assert "write them as one" in only_problem(turn_game(InOrder((Draw(), InOrder((play, Discard()))))))
+    assert "make the whole choice optional" in only_problem(turn_game(OneOf((play, Maybe(Draw())))))
+    assert "can be declined already" in only_problem(turn_game(InOrder((play, Maybe(Discard(least=0))))))
+    assert "two options are the same" in only_problem(turn_game(OneOf((play, play))))
+
+
+def test_naming_a_suit_follows_a_play_and_matters() -> None:
+    matching = Play(cards=AnyOf((TOP, SuitOf(SuitReference.IN_FORCE))))
+    assert check(turn_game(InOrder((matching, NameSuit(after=OfRank(Rank.EIGHT)))))) == []
+    assert "after a card was played" in only_problem(turn_game(InOrder((NameSuit(), matching))))
+    assert "nothing depends on the suit" in only_problem(turn_game(InOrder((Play(cards=TOP), NameSuit()))))
+
+
+def test_draws_name_an_opponent_only_when_they_draw_from_one() -> None:
+    target = TargetSelector.NEXT_PLAYER
+    assert "do not come from an opponent" in only_problem(
+        turn_game(InOrder((Draw(opponent=target), Play(cards=TOP))))
+    )
+    nobody = InOrder((Draw(source=Zone.OPPONENT), Play(cards=TOP)))
+    assert "nobody is named" in only_problem(turn_game(nobody))
+
+
+def test_least_is_not_more_than_most() -> None:
+    assert "at most 2 cards are discarded" in only_problem(
+        turn_game(InOrder((Play(cards=TOP), Discard(least=3, most=2))))
+    )
+
+
+def test_a_guard_can_hold_and_can_fail() -> None:
+    def guarded(*guard: Any) -> GameGenome:
+        return turn_game(InOrder((Play(cards=TOP), Discard(when=Guard(*guard)))))
+
+    assert check(guarded(Fact.HAND_SIZE, Comparison.AT_LEAST, 3)) == []
+    assert "always true or never" in only_problem(guarded(Fact.HAND_SIZE, Comparison.AT_LEAST, 0))
+    assert "nobody draws" in only_problem(guarded(Fact.STOCK_SIZE, Comparison.AT_LEAST, 3))
+    assert "no score is paid" in only_problem(guarded(Fact.SCORE, Comparison.AT_LEAST, 3))
+    asleep = Play(cards=TOP, when=Guard(Fact.DISCARD_SIZE, Comparison.AT_LEAST, 3))
+    assert "nobody ever moves" in only_problem(turn_game(asleep))
+
+
+def effect(kind: EffectType, **genes: Any) -> GameGenome:
+    return replace(SHED, special_effects=(SpecialEffect(Rank.JACK, kind, **genes),))
+
+
+def test_a_rank_has_one_effect_and_is_in_the_deck() -> None:
+    skip = SpecialEffect(Rank.JACK, EffectType.SKIP_NEXT)
+    assert check(replace(SHED, special_effects=(skip,))) == []
+    assert "has an effect already" in only_problem(replace(SHED, special_effects=(skip, skip)))
+    assert "the deck has no J" in only_problem(
+        replace(SHED, special_effects=(skip,), deck=Not(OfRank(Rank.JACK)))
+    )
+
+
+def test_genes_that_an_effect_does_not_use_stand_still() -> None:
+    everyone = TargetSelector.ALL_OPPONENTS
+    assert check(effect(EffectType.DRAW_CARDS, target=everyone, value=2)) == []
+    assert "has no target" in only_problem(effect(EffectType.SKIP_NEXT, target=everyone))
+    assert "has no size" in only_problem(effect(EffectType.REVERSE_DIRECTION, value=2))
+    assert "nothing depends on the suit chosen" in only_problem(effect(EffectType.CHOOSE_SUIT))
