@@ -31,7 +31,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.program.codes import Status
 from darwindeck.simulate import play_games
 
-DRAWS = 4
+DRAWS = 5
 REQUIRED, TARGET, TWO_THREADS = 4.0, 5.0, 1.7
 LENGTHS_AGREE = 0.01
 OURS_FOR_THEIRS = 8  # deals of ours for each of theirs, so that passes take about as long

@@ -1,7 +1,7 @@
 """Mutants: bytecode damaged as bytes are damaged, and changed as a clever hand would change it.
 
-A clever hand knows where each number stands and what it may be, takes sections from other games, and mends the
-length. Most damage is refused; what is accepted must be a game that can be played.
+A clever hand knows where each number stands and what it may be, takes sections from other games, and mends
+the length. Most damage is refused; what is accepted must be a game that can be played.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,8 @@ from darwindeck.compiler.support import unplayable
 from darwindeck.errors import BytecodeError
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
-from darwindeck.program.bytecode import PARTS, decode, encode
+from darwindeck.program.bytecode import decode, encode
+from darwindeck.program.bytecode.codec import PARTS
 from darwindeck.program.bytecode.fields import BYTE, FIRST_FIELD, HEADER_SIZE, LENGTH_OFFSET, WORD, Width
 from darwindeck.program.bytecode.opcodes import NOTHING, VERSION, Section
 from darwindeck.program.bytecode.reader import Reader

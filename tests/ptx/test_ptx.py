@@ -3,12 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
+import numba
 import pytest
 from numba.core import types
 from tests.ptx.compile_to_ptx import compile_to_ptx
 
 from darwindeck import masks
+from darwindeck.engine import flow, moves, redeal, view, worlds
+from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.jit import compiled
+from darwindeck.program.layout import new_program
+from darwindeck.rng import new_chance, seed_chance
 
 pytestmark = pytest.mark.ptx
 
@@ -37,3 +42,27 @@ def test_a_mask_is_searched_by_one_instruction(function: Callable[..., Any], ins
 
 def test_the_nth_card_of_a_mask() -> None:
     assert "popc.b64" in compile_to_ptx(masks.nth, (types.int64, types.int64))
+
+
+RECORDS = {
+    "program": numba.typeof(new_program()),
+    "table": numba.typeof(new_table()),
+    "memory": numba.typeof(new_memory()),
+    "chance": numba.typeof(new_chance(0)),
+}
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments"),
+    [
+        (flow.play, "program table memory chance number"),
+        (redeal.redeal, "program table memory chance number"),
+        (worlds.renew_choices, "program table memory chance"),
+        (view.hide_from, "number table memory"),
+        (moves.any_move, "table chance"),
+        (seed_chance, "chance number number"),
+    ],
+)
+def test_the_engine_compiles_for_a_graphics_card(function: Callable[..., Any], arguments: str) -> None:
+    types_of = [RECORDS.get(word, types.int64) for word in arguments.split()]
+    assert ".visible .func" in compile_to_ptx(function, tuple(types_of))

@@ -59,6 +59,8 @@ PLAYED_SCORES = (
     Primiera,
     ExactBid,
 )
+PLAYED_FROM = (Zone.HAND, Zone.PILE)
+PLAYED_TO = (Zone.DISCARD, Zone.TABLEAU)
 PLAYED_MATCHES = (OneDeal, Deals, UntilScore, Elimination)
 PLAYED_TRUMPS = (FixedTrump, TurnedUpTrump, RotatingTrump, LastWinnerTrump)
 PLAYED_ENDS = frozenset(flag.name.lower() for flag in EndFlag)
@@ -98,7 +100,7 @@ def _setup_parts(setup: SetupRules) -> list[str]:
 
 def _phase_parts(phase: Phase, path: str) -> list[str]:
     if not isinstance(phase, PLAYED_PHASES):
-        return [f"{path} is a {_name(phase)} phase"]
+        return [f"{path} is of the kind {_name(phase)}"]
     found: list[str] = []
     if isinstance(phase, Repeat):
         for number, inner in enumerate(phase.phases):
@@ -128,9 +130,8 @@ def _step_parts(step: Step, path: str) -> list[str]:
             found.append(f"{path}.source is {step.source.value}")
         if step.as_many_as_discarded:
             found.append(f"{path}.as_many_as_discarded is on")
-    if isinstance(step, Play):
-        if step.source not in (Zone.HAND, Zone.PILE) or step.to not in (Zone.DISCARD, Zone.TABLEAU):
-            found.append(f"{path} plays from {step.source.value} to {step.to.value}")
+    if isinstance(step, Play) and not (step.source in PLAYED_FROM and step.to in PLAYED_TO):
+        found.append(f"{path} plays from {step.source.value} to {step.to.value}")
     if not isinstance(step, NameSuit) and step.when is not None and step.when.fact.value not in PLAYED_FACTS:
         found.append(f"{path}.when looks at {step.when.fact.value}")
     for cards in (getattr(step, "cards", None), getattr(step, "after", None)):

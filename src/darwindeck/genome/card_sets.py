@@ -1,4 +1,4 @@
-"""Card sets: a condition denotes a set of cards, and one language says what may be played, scores or is dealt.
+"""Card sets: a condition denotes a set of cards; one language says what may be played, scores or is dealt.
 
     rank(8) or the suit in force:  AnyOf((OfRank(Rank.EIGHT), SuitOf(SuitReference.IN_FORCE)))
 """
@@ -10,7 +10,9 @@ from msgspec import Meta, Struct
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.vocabulary import RankReference, SuitReference
 
-CardText = Annotated[str, Meta(pattern="^([2-9TJQKA][cdhs]|X[12])$", description="A card, as in 7h, Tc, As, X1.")]
+CardText = Annotated[
+    str, Meta(pattern="^([2-9TJQKA][cdhs]|X[12])$", description="A card, as in 7h, Tc, As, X1.")
+]
 
 
 class _Set(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):

@@ -30,7 +30,7 @@ class TrickPhase(_Phase, frozen=True, tag="trick"):
     follow: Follow = Follow.MUST
     winner: TrickWinner = TrickWinner.HIGHEST
     breaking: CardSet | None = None  # may not be led until broken, while the hand holds anything else
-    broken_by: CardSet | None = None  # playing one of these breaks them; none named: any of the breaking cards
+    broken_by: CardSet | None = None  # playing one of these breaks them; None: any breaking card
     opening_lead: CardText | None = None  # its holder leads it to the first trick
     barred_from_first_trick: CardSet | None = None
     tricks: Annotated[int, Meta(ge=0, le=26)] = 0  # 0: until the hands are empty

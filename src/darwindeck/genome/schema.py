@@ -43,7 +43,8 @@ class FixedTrump(_Trump, frozen=True, tag="fixed"):
 
 
 class TurnedUpTrump(_Trump, frozen=True, tag="turned_up"):
-    """The next card after the deal is turned up; its suit is trump. It stays under the stock, or with the dealer."""
+    """The next card after the deal is turned up: its suit is trump. It stays under the stock, or with the
+    dealer when the whole deck is dealt."""
 
 
 class RotatingTrump(_Trump, frozen=True, tag="rotating"):

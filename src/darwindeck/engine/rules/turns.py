@@ -176,7 +176,7 @@ def move_on(program: Program, game: Table, memory: Memory, chance: Chance) -> No
 
 @compiled
 def arc_that_decides(program: Program, game: Table) -> int:
-    """The step that says what happens now: one that may be declined, else the last open one, else the last."""
+    """The step that says what happens now: one that may be declined, else the last open one or the last."""
     first = number(program.node_first[game.node])
     last = first + number(program.node_arcs[game.node]) - 1
     found = last

@@ -1,7 +1,7 @@
 """Fields: how wide each column is in bytes, and where the fields of the header stand.
 
 Numbers are big-endian. A column's width follows from what it may hold, so this page and the verifier cannot
-disagree: a byte where 255 is enough, a byte with 255 for none where -1 is allowed, else two bytes; masks take eight.
+disagree: a byte where that will do, with 255 for none where -1 is allowed; else two bytes; eight for a mask.
 """
 
 import struct

@@ -1,4 +1,4 @@
-"""Headers: which version the bytes are, who plays, and how the tableau works, for every version there has been.
+"""Headers: which version the bytes are, who plays and how the tableau works, for every version so far.
 
 Versions 1 and 2 are the predecessor's. Their headers can be read here; their phases are for the importer.
 """
@@ -62,7 +62,7 @@ def _read_version_1(data: bytes) -> Header:
 
 
 def _read_version_2(data: bytes) -> Header:
-    """A byte for the version, version 1's header after it, and then the tableau; later also more sections and teams."""
+    """A byte for the version, version 1's header, and the tableau; later more sections and teams as well."""
     reader = Reader(data, 1)
     _word(reader, "the old version", Allowed(1, 1))
     players, turns, sections = _old_start(reader)
@@ -92,7 +92,7 @@ def _read_version_3(data: bytes) -> Header:
 
 
 def _old_start(reader: Reader) -> tuple[int, int, dict[str, int]]:
-    """Players, turns and the places of four sections. The hash before them differs from run to run and is not read."""
+    """Players, turns and four sections. The hash before them differs from run to run and is not read."""
     reader.offset += 8
     players = _word(reader, "the number of players", ALLOWED["players"])
     turns = _word(reader, "the number of turns")

@@ -30,7 +30,7 @@ RESERVED = Allowed(0, 0)
 
 
 def write_sets(rows: Rows) -> bytes:
-    """The masks, then the factors of all sets, one after the other; a factor's flags say where its set ends."""
+    """The masks, then the factors of all sets in a row; a factor's flags say where its set ends."""
     masks = b"".join(packed("masks", mask) for mask in rows.masks[: masks_of(rows)])
     factors = [_row(rows, FACTOR_COLUMNS, row) for factors in factors_of(rows) for row in factors]
     return bytes([masks_of(rows)]) + masks + bytes([sets_of(rows)]) + b"".join(factors)
@@ -99,8 +99,8 @@ def _phase(rows: Rows, row: int) -> bytes:
 
 def _bidding(rows: Rows, row: int) -> bytes:
     """The lowest and highest bid, the flags, and twelve bytes of contract scoring."""
-    flags = sum(flag for name, flag in BID_FLAGS.items() if getattr(rows, name)[row])
-    flags |= 0 if rows.has_contract else BidFlag.NO_CONTRACT
+    flags: int = sum(flag for name, flag in BID_FLAGS.items() if getattr(rows, name)[row])
+    flags += 0 if rows.has_contract else int(BidFlag.NO_CONTRACT)
     contract = b"".join(packed(name, getattr(rows, name)) for name in CONTRACT)
     return bytes([rows.bid_min[row], rows.bid_max[row], flags]) + contract + bytes(WORD.size)
 

@@ -1,4 +1,4 @@
-"""Teams, hand sizes, the order of ranks, trump and effects as sections: each is written and read side by side."""
+"""Teams, hand sizes, ranks, trump and effects as sections: each is written and read side by side."""
 
 from typing import Any
 
@@ -104,9 +104,7 @@ def read_effects(reader: Reader, record: Any) -> None:
     start = reader.offset
     random = reader.number("the ranks that discard at random", Allowed(0, (1 << RANKS) - 1), WORD)
     if random & ~ranks:
-        refuse(
-            f"Byte {start}: ranks {random:#x} discard at random; allowed: some of {ranks:#x}, which have effects."
-        )
+        refuse(f"Byte {start}: ranks {random:#x} discard at random; allowed: ranks of {ranks:#x}.")
     for rank in range(RANKS):
         record["effect_how"][rank] = random >> rank & 1
 

@@ -1,6 +1,6 @@
 """The verifier: a program that passes never leads the engine out of its tables, nor round in circles.
 
-The engine trusts its programs: it checks no index and no operand. So every program that was not compiled here is
+The engine trusts its programs: it checks no index and no operand. So every program that comes from outside is
 verified first. Compiled programs pass by construction, which the tests confirm.
 """
 
@@ -20,7 +20,7 @@ STAGES: tuple[tuple[Callable[[Rows], Iterator[str]], ...], ...] = (
 
 
 def verify(program: Program) -> list[str]:
-    """Everything that keeps a program from being played safely, in sentences; an empty list when nothing does."""
+    """Everything that keeps a program from being played safely, in sentences; nothing when it is safe."""
     rows = rows_of(program)
     for stage in STAGES:
         problems = [problem for check in stage for problem in check(rows)]

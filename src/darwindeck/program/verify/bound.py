@@ -1,13 +1,13 @@
 """How long a deal can take: an upper bound on the turns of the engine's wheel, generous but sure.
 
-Every move and everything the engine does between moves is one turn of the wheel. The engine stops a deal that goes
-on for longer than its backstop; a program whose bound stays below it is never stopped.
+Every move, and everything the engine does between moves, is one turn of the wheel. The engine stops a deal
+after a number of them, its backstop; a program whose bound stays below that is never stopped.
 """
 
 from collections.abc import Iterator
 
 from darwindeck.program.codes import NONE, EffectCode, PhaseKind, PickCode, StockCode, TargetCode, Verb
-from darwindeck.program.layout import CARDS
+from darwindeck.program.layout import CARDS, PLAYERS
 from darwindeck.program.verify.columns import MOST_CARDS_A_STEP
 from darwindeck.program.verify.rows import Rows, nodes_of
 from darwindeck.program.verify.turns import steps_at
@@ -43,7 +43,8 @@ def _steps_of_phase(rows: Rows, row: int) -> int:
         return ROUND_THE_TABLE
     limit = rows.turn_round_limit[row]
     rounds = min(rows.turn_rounds[row], limit) if rows.turn_rounds[row] else limit
-    return rounds * rows.players * (_longest_turn(rows, rows.turn_start[row]) + 1) + COUNTED_ALONE  # type: ignore[no-any-return]
+    turns: int = rounds * rows.players
+    return turns * (_longest_turn(rows, rows.turn_start[row]) + 1) + COUNTED_ALONE
 
 
 def _longest_turn(rows: Rows, start: int) -> int:
@@ -64,11 +65,11 @@ def _steps_of_arc(rows: Rows, arc: int) -> int:
         case Verb.PLAY:
             cards = MOST_CARDS_A_STEP if rows.arc_same_size[arc] else rows.arc_most[arc]
             # Each card may need a choice of what it captures.
-            return 2 * cards + _effects(rows)  # type: ignore[no-any-return]
+            return int(2 * cards) + _effects(rows)
         case Verb.FLIP:
             return _effects(rows)
         case Verb.DISCARD:
-            return rows.arc_most[arc]  # type: ignore[no-any-return]
+            return int(rows.arc_most[arc])
     return 0
 
 
@@ -78,11 +79,13 @@ def _effects(rows: Rows) -> int:
 
 
 def _steps_of_effect(rows: Rows, rank: int) -> int:
+    if rows.effect_kind[rank] == NONE:
+        return 0
     match rows.effect_kind[rank]:
         case EffectCode.FORCE_DISCARD if rows.effect_how[rank] == PickCode.CHOICE:
             victims = rows.players - 1 if rows.effect_target[rank] == TargetCode.ALL_OPPONENTS else 1
-            return 1 + victims + min(rows.deck_size, victims * rows.effect_value[rank])  # type: ignore[no-any-return]
-        case EffectCode.SKIP_NEXT | EffectCode.REVERSE_DIRECTION | EffectCode.EXTRA_TURN | -1:
+            return 1 + int(victims + min(rows.deck_size, victims * rows.effect_value[rank]))
+        case EffectCode.SKIP_NEXT | EffectCode.REVERSE_DIRECTION | EffectCode.EXTRA_TURN:
             return 0
     return 2
 
@@ -91,10 +94,10 @@ def _tricks(rows: Rows) -> int:
     """A card played to a trick is won for good, so every card is played to one trick at most."""
     if PhaseKind.TRICK not in rows.phase_kind[: rows.phases]:
         return 0
-    return CARDS * (1 + rows.players + _effects(rows))  # type: ignore[no-any-return]
+    return CARDS * (1 + PLAYERS + _effects(rows))
 
 
 def _draws(rows: Rows) -> int:
     """Cards drawn because a step could not be taken: the stock, and again after each reshuffle."""
     reshuffles = rows.reshuffles if rows.stock_policy == StockCode.RESHUFFLE else 0
-    return rows.deck_size * (1 + reshuffles)  # type: ignore[no-any-return]
+    return int(rows.deck_size * (1 + reshuffles))

@@ -91,4 +91,4 @@ def _war(rows: Rows) -> Iterator[str]:
         yield f"header: war is dealt to the last card, but not all of {rows.deck_size} cards are dealt alike."
     for rank, kind in enumerate(rows.effect_kind):
         if kind in TAKES_CARDS:
-            yield f"effect of rank {rank}: effect_kind is {kind}, but nobody takes cards out of a pile in a war."
+            yield f"effect of rank {rank}: effect_kind is {kind}, but nothing takes cards out of a pile."

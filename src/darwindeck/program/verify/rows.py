@@ -1,7 +1,7 @@
 """Rows: which rows of a program are in use, what stands in them, and that everything else is empty.
 
-A program keeps no count of its card sets, masks and nodes. Rows in use stand together at the top of each table,
-and something leads to every one of them, so the counts can be read off the program itself.
+A program keeps no count of its card sets, masks and nodes. Rows in use stand together at the top of each
+table, and something leads to every one of them, so the counts can be read off the program itself.
 """
 
 from collections.abc import Iterator
@@ -136,7 +136,7 @@ def set_problems(rows: Rows) -> Iterator[str]:
     first = 0
     for row, factors in enumerate(factors_of(rows)):
         if factors[0] != first:
-            yield f"set {row}: it begins at factor {factors[0]}; allowed: {first}, where the set before it ends."
+            yield f"set {row}: it begins at factor {factors[0]}; allowed: {first}, after the set before it."
             return
         if not rows.factor_flags[factors[-1]] & FactorFlag.ENDS_SET:
             yield f"set {row}: none of its factors ends it."

@@ -34,7 +34,7 @@ def _sides(rows: Rows) -> Iterator[str]:
 
 def hands_of(rows: Rows) -> list[int]:
     """How many cards each player is dealt, deal by deal."""
-    return rows.schedule[: rows.schedule_length] or [rows.hand_size]  # type: ignore[no-any-return]
+    return rows.schedule[: rows.schedule_length] or [rows.hand_size]
 
 
 def _deck(rows: Rows) -> Iterator[str]:

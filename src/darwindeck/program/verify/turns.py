@@ -34,7 +34,7 @@ def problems(rows: Rows) -> Iterator[str]:
     for node in range(nodes_of(rows)):
         if rows.node_first[node] != first:
             found = rows.node_first[node]
-            yield f"node {node}: node_first is {found}; allowed: {first}, after the steps of the node before it."
+            yield f"node {node}: node_first is {found}; allowed: {first}, after the steps before it."
             return
         first += rows.node_arcs[node]
         arcs = steps_at(rows, node)
@@ -105,8 +105,9 @@ def _step(rows: Rows, arc: int) -> Iterator[str]:
         value = getattr(rows, name)[arc]
         if name not in USED[verb] and value != default:
             yield f"step {arc}: {name} is {value}; allowed: {default} in a step that does not use it."
-    if rows.arc_least[arc] > rows.arc_most[arc]:
-        yield f"step {arc}: arc_least is {rows.arc_least[arc]}; allowed: at most {rows.arc_most[arc]}, its arc_most."
+    least, most = rows.arc_least[arc], rows.arc_most[arc]
+    if least > most:
+        yield f"step {arc}: arc_least is {least}; allowed: at most {most}, its arc_most."
     if verb == Verb.PLAY and rows.arc_least[arc] == 0:
         yield f"step {arc}: arc_least is 0; allowed: 1 or more in a play."
     yield from _operands(rows, arc, verb)
