@@ -3,8 +3,9 @@
     game = trick(led="7h", hand="2c Ks")
     assert legal(game) == "2c Ks"
 
-Moves are words: a card is played, `-7h` is discarded, and the rest is `draw`, `take`, `flip`, `pass`, `done`, `nil`,
-`bid3`, `hearts` and `option0`. A deck is stacked by scripting chance, so every table here is one the engine dealt.
+Moves are words: a card is played, `-7h` is discarded, and the rest is `draw`, `take`, `flip`, `pass`, `done`,
+`nil`, `bid3`, `hearts` and `option0`. A deck is stacked by scripting chance, so every table here is one that
+the engine dealt.
 """
 
 from collections.abc import Iterator
@@ -72,7 +73,7 @@ class Position:
         return int(self.table.to_move)
 
 
-# --- stacked decks ------------------------------------------------------------------------------------------
+# --- stacked decks --------------------------------------------------------------------------------
 
 
 def deal(
@@ -80,8 +81,8 @@ def deal(
 ) -> Position:
     """Start a match with these hands, in seat order; hands left out get the lowest cards left.
 
-    `up` is turned up. The last seat deals, so that player 0 begins, unless another dealer is named. From then on
-    chance gives the lowest card there is.
+    `up` is turned up. The last seat deals, so that player 0 begins, unless another dealer is named. From then
+    on chance gives the lowest card there is.
     """
     program = compile_genome(genome) if program is None else program
     position = Position(program, new_table(), new_memory(), new_chance(0))
@@ -161,7 +162,7 @@ def _place_in(cards: int, card: int) -> int:
     return (cards & ((1 << card) - 1)).bit_count()
 
 
-# --- moves in words -----------------------------------------------------------------------------------------
+# --- moves in words -------------------------------------------------------------------------------
 
 
 def legal(game: Position) -> str:
@@ -238,12 +239,14 @@ _WORDS = (
 )
 
 
-# --- small games --------------------------------------------------------------------------------------------
+# --- small games ----------------------------------------------------------------------------------
 
 
 def short_deck(ranks: str, suits: str) -> CardSet:
     """The cards of these ranks in these suits: short_deck("789", "hs") has six."""
-    in_ranks = _either([OfRank(rank) for rank in SUITED_RANKS], ["T" if r == "10" else r for r in SUITED_RANKS], ranks)
+    in_ranks = _either(
+        [OfRank(rank) for rank in SUITED_RANKS], ["T" if r == "10" else r for r in SUITED_RANKS], ranks
+    )
     in_suits = _either([OfSuit(suit) for suit in SUITS], [suit.value[0] for suit in SUITS], suits)
     parts = [part for part in (in_ranks, in_suits) if part != Everything()]
     return AllOf(tuple(parts)) if len(parts) == 2 else (parts or [Everything()])[0]
@@ -261,7 +264,7 @@ def _either(sets: list[CardSet], letters: list[str], wanted: str) -> CardSet:
 
 
 def tricks_for(players: int, cards: int, *phases: Phase, **genes: Any) -> GameGenome:
-    """A game of tricks: most tricks win, and the rest of the deck lies aside. Genes of the setup may be among the rest."""
+    """A game of tricks: most tricks win. Genes of the setup may be among the rest."""
     setup = SetupRules(cards_per_player=cards, **_setup_genes(genes))
     genes = {"ranking": Ranking.MOST_TRICKS} | genes
     return GameGenome(
@@ -270,8 +273,10 @@ def tricks_for(players: int, cards: int, *phases: Phase, **genes: Any) -> GameGe
 
 
 def bids_for(players: int, cards: int, **genes: Any) -> GameGenome:
-    """A game of tricks with bids before them, where contracts decide. Genes of the bidding may be among the rest."""
-    bidding = BiddingPhase(**{gene: genes.pop(gene) for gene in BiddingPhase.__struct_fields__ if gene in genes})
+    """A game of bids and tricks: contracts decide. Genes of the bidding may be among the rest."""
+    bidding = BiddingPhase(
+        **{gene: genes.pop(gene) for gene in BiddingPhase.__struct_fields__ if gene in genes}
+    )
     genes = {
         "ranking": Ranking.HIGH_SCORE,
         "contract": ContractScoring(),
@@ -281,7 +286,7 @@ def bids_for(players: int, cards: int, **genes: Any) -> GameGenome:
 
 
 def turns_for(players: int, cards: int, turn: Step, **genes: Any) -> GameGenome:
-    """A game of turns: whoever is out of cards first wins. Genes of the phase and the setup may be among the rest."""
+    """A game of turns: the first hand empty wins. Genes of the phase and setup may be among the rest."""
     phase = {gene: genes.pop(gene) for gene in TurnPhase.__struct_fields__ if gene in genes}
     setup = SetupRules(cards_per_player=cards, **_setup_genes(genes))
     genes = {"ranking": Ranking.EMPTY_HAND, "deal_ends": (EndWhen.HAND_EMPTY,)} | genes
@@ -297,7 +302,7 @@ def turns_for(players: int, cards: int, turn: Step, **genes: Any) -> GameGenome:
 def hands_that_win(*winners: int, players: int = 4) -> list[str]:
     """Hands for a deal in which these players win the tricks, when everyone plays the lowest card there is.
 
-    Each trick is of one suit: its winner holds the highest of so many cards, the others the next ones in seat order.
+    Each trick is of one suit: its winner holds the highest of so many cards, the others the rest of them.
     """
     tricks_in_suit = RANKS_IN_SUIT // players
     hands: list[list[str]] = [[] for _ in range(players)]

@@ -1,6 +1,7 @@
 """Game: one match, move by move, through its front door."""
 
 import pytest
+from tests.tables import tricks_for
 
 from darwindeck.engine.moves import has_choices
 from darwindeck.errors import GenomeError, IllegalMoveError
@@ -10,7 +11,6 @@ from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.vocabulary import Ranking
 from darwindeck.program.alphabet import CODES, PASS, PLAY
-from tests.tables import tricks_for
 
 pytestmark = pytest.mark.small
 
@@ -25,7 +25,7 @@ def play_out(game: Game, limit: int = 10_000) -> Game:
     return game
 
 
-# --- playing --------------------------------------------------------------------------------------------------
+# --- playing --------------------------------------------------------------------------------------
 
 
 def test_a_game_begins_with_somebody_to_move() -> None:
@@ -77,7 +77,7 @@ def test_another_seed_gives_another_deal() -> None:
     assert len(hands) == 10
 
 
-# --- what may not be done -------------------------------------------------------------------------------------
+# --- what may not be done -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("move", [-1, CODES, 10_000])
@@ -111,7 +111,7 @@ def test_a_genome_that_is_no_game_is_refused_with_every_reason() -> None:
         Game(tricks_for(2, 30))
 
 
-# --- what is seen ---------------------------------------------------------------------------------------------
+# --- what is seen ---------------------------------------------------------------------------------
 
 
 def test_a_view_shows_moves_to_the_player_to_move_alone() -> None:
@@ -153,7 +153,7 @@ def test_worlds_differ_with_the_seed_and_are_the_same_for_the_same_seed() -> Non
     assert world_of(game.program, view, 1)[0].tobytes() != world_of(game.program, view, 2)[0].tobytes()
 
 
-# --- outcomes -------------------------------------------------------------------------------------------------
+# --- outcomes -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["hearts", "crazy-eights"])

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from scipy.stats import chisquare
+from tests.tables import names, script, short_deck, tricks_for
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
@@ -14,7 +15,6 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.vocabulary import FirstDealer
 from darwindeck.program.layout import Program
 from darwindeck.rng import SCRIPT_LENGTH, WARM_UP_ROUNDS, WORD, below, new_chance, next_word
-from tests.tables import names, script, short_deck, tricks_for
 
 pytestmark = pytest.mark.small
 
@@ -31,7 +31,9 @@ def reference_stream(seed: int, index: int) -> Iterator[int]:
         yield word
 
 
-@pytest.mark.parametrize(("seed", "index"), [(0, 0), (1, 0), (0, 1), (12345678901234, 987654321), (7, 1 << 33)])
+@pytest.mark.parametrize(
+    ("seed", "index"), [(0, 0), (1, 0), (0, 1), (12345678901234, 987654321), (7, 1 << 33)]
+)
 def test_the_stream_is_the_published_generator(seed: int, index: int) -> None:
     stream, chance = reference_stream(seed, index), new_chance(seed, index)
     for _ in range(WARM_UP_ROUNDS):
@@ -76,7 +78,7 @@ def test_after_the_script_the_stream_begins() -> None:
     assert [below(scripted, 52) for _ in range(20)] == [below(plain, 52) for _ in range(20)]
 
 
-# --- every outcome of chance ----------------------------------------------------------------------------------
+# --- every outcome of chance ----------------------------------------------------------------------
 
 
 def every_start(program: Program) -> Iterator[Table]:

@@ -1,6 +1,7 @@
 """Simulating: the same games on any number of threads, and requests that make no sense refused."""
 
 import pytest
+from tests.tables import tricks_for, turns_for
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import DarwinDeckError, GenomeError
@@ -8,13 +9,12 @@ from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard
 from darwindeck.simulate import BATCH, MOST_GAMES, play_games, simulate
-from tests.tables import tricks_for, turns_for
 
 HEARTS = library.load("hearts")
 QUICK = tricks_for(2, 2)
 
 
-# --- the same games -------------------------------------------------------------------------------------------
+# --- the same games -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["hearts", "crazy-eights", "partnership-spades"])
@@ -44,7 +44,7 @@ def test_the_signature_is_the_same_for_the_same_games_and_different_for_others()
     assert simulate(QUICK, 20, seed=1).signature != simulate(QUICK, 20, seed=2).signature
 
 
-# --- what is reported -----------------------------------------------------------------------------------------
+# --- what is reported -----------------------------------------------------------------------------
 
 
 @pytest.mark.small
@@ -75,7 +75,7 @@ def test_deals_are_played_unless_matches_are_asked_for() -> None:
     assert simulate(HEARTS, 1, seed=1, matches=True).mean_deals > 1
 
 
-# --- what is refused ------------------------------------------------------------------------------------------
+# --- what is refused ------------------------------------------------------------------------------
 
 
 @pytest.mark.small

@@ -1,18 +1,20 @@
 """Compiling: every genome becomes a program, or is refused with every reason."""
 
+from contextlib import nullcontext
+
 import msgspec
 import pytest
+from tests.tables import short_deck, tricks_for, turns_for
 
 from darwindeck.cards import cards_from, mask_of
 from darwindeck.compiler.compile import compile_genome
+from darwindeck.compiler.support import unplayable
 from darwindeck.errors import GenomeError
 from darwindeck.genome import library
-from darwindeck.genome.phases import BettingPhase, ShowdownPhase
 from darwindeck.genome.schema import ACE_LOW, Description
 from darwindeck.genome.steps import Discard
 from darwindeck.genome.vocabulary import Ranking
 from darwindeck.program.codes import MatchCode
-from tests.tables import short_deck, tricks_for, turns_for
 
 pytestmark = pytest.mark.small
 
@@ -27,18 +29,15 @@ def test_the_games_played_compile(name: str) -> None:
 @pytest.mark.parametrize("name", library.names())
 def test_every_game_of_the_library_compiles_or_is_refused_with_a_sentence(name: str) -> None:
     genome = library.load(name)
-    try:
+    problems = unplayable(genome)
+    assert all(problem.endswith("which the engine does not play yet") for problem in problems)
+    with pytest.raises(GenomeError, match=f"'{name}'") if problems else nullcontext():
         compile_genome(genome)
-    except GenomeError as error:
-        assert f"'{name}'" in str(error)
-        assert all(problem.endswith("which the engine does not play yet") for problem in error.problems)
 
 
 def test_a_part_the_engine_does_not_play_is_named_by_its_place() -> None:
-    with pytest.raises(GenomeError, match=r"phases\[0\] is a betting phase, which the engine does not play yet"):
+    with pytest.raises(GenomeError, match=r"phases\[0\] is .*betting.*, which the engine does not play yet"):
         compile_genome(library.load("kuhn-poker"))
-    kinds = {type(phase) for phase in library.load("kuhn-poker").phases}
-    assert kinds == {BettingPhase, ShowdownPhase}
 
 
 def test_every_problem_is_listed_at_once() -> None:
@@ -60,7 +59,7 @@ def test_a_name_and_a_description_change_nothing_in_the_program() -> None:
     assert compile_genome(genome).tobytes() == compile_genome(renamed).tobytes()
 
 
-# --- the header -----------------------------------------------------------------------------------------------
+# --- the header -----------------------------------------------------------------------------------
 
 
 def test_the_deck_is_the_cards_of_its_set_and_the_jokers() -> None:

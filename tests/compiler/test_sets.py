@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.tables import mask, names, tricks_for
 
 from darwindeck.cards import ALL_CARDS_MASK, Rank, Suit, rank_of
 from darwindeck.compiler.compile import compile_genome
@@ -28,7 +29,6 @@ from darwindeck.genome.card_sets import (
 from darwindeck.genome.denotation import Game, World, cards_of
 from darwindeck.genome.schema import ACE_LOW
 from darwindeck.genome.vocabulary import RankReference, SuitReference
-from tests.tables import mask, names, tricks_for
 
 pytestmark = pytest.mark.small
 

@@ -1,6 +1,7 @@
 """A turn as a map: which steps share a node, and where each leads."""
 
 import pytest
+from tests.tables import turns_for
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.compiler.compile import compile_genome
@@ -9,7 +10,6 @@ from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, OneOf,
 from darwindeck.genome.vocabulary import Comparison, Fact, IfUnable, Zone
 from darwindeck.program.codes import NONE, Unable, Verb
 from darwindeck.program.layout import Program
-from tests.tables import turns_for
 
 pytestmark = pytest.mark.small
 

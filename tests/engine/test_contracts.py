@@ -1,10 +1,10 @@
 """Contracts, worked by hand: bids made and failed, nil, and bags that add up over deals."""
 
 import pytest
+from tests.tables import Position, bids_for, deal, deal_again, hands_that_win, play, play_out
 
 from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import ContractScoring
-from tests.tables import Position, bids_for, deal, deal_again, hands_that_win, play, play_out
 
 pytestmark = pytest.mark.small
 
@@ -37,7 +37,7 @@ def bags(game: Position) -> list[int]:
     return [int(count) for count in game.table.bags[: int(game.program.sides)]]
 
 
-# --- made and failed ------------------------------------------------------------------------------------------
+# --- made and failed ------------------------------------------------------------------------------
 
 
 def test_the_tricks_are_won_as_the_hands_say() -> None:
@@ -75,7 +75,7 @@ def test_every_number_of_a_contract_is_a_gene() -> None:
     assert team_scores(game) == [5 * 7 + 2 * 3, -7 * 20]
 
 
-# --- nil ------------------------------------------------------------------------------------------------------
+# --- nil ------------------------------------------------------------------------------------------
 
 NIL_MADE = hands_that_win(0, 0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 3)  # player 2 wins nothing
 
@@ -115,7 +115,7 @@ def test_a_plain_zero_has_no_bonus_and_no_penalty() -> None:
     assert team_scores(after("bid5 bid4 bid0 bid1", TWELVE_TRICKS, genome)) == [52, 50]
 
 
-# --- bags -----------------------------------------------------------------------------------------------------
+# --- bags -----------------------------------------------------------------------------------------
 
 
 def test_bags_persist_across_deals_and_trigger_the_penalty() -> None:
@@ -144,7 +144,7 @@ def test_a_failed_contract_adds_no_bags() -> None:
     assert bags(game) == [0, 3]
 
 
-# --- every player alone ---------------------------------------------------------------------------------------
+# --- every player alone ---------------------------------------------------------------------------
 
 
 def test_a_lone_player_is_a_side_of_one() -> None:

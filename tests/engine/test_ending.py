@@ -1,14 +1,6 @@
 """Ending: who wins a deal, and when a match is over and for whom."""
 
 import pytest
-
-from darwindeck.cards import Suit
-from darwindeck.genome.card_sets import Everything, OfSuit
-from darwindeck.genome.schema import Deals, GameGenome, MatchRules, UntilScore
-from darwindeck.genome.scoring import PerCapturedCard, PerTrick
-from darwindeck.genome.steps import Discard, Draw, OneOf
-from darwindeck.genome.vocabulary import EndWhen, Opener, Ranking, ScoreRanking
-from darwindeck.program.codes import Reason, Status
 from tests.tables import (
     Position,
     deal,
@@ -20,6 +12,14 @@ from tests.tables import (
     tricks_for,
     turns_for,
 )
+
+from darwindeck.cards import Suit
+from darwindeck.genome.card_sets import Everything, OfSuit
+from darwindeck.genome.schema import Deals, GameGenome, MatchRules, UntilScore
+from darwindeck.genome.scoring import PerCapturedCard, PerTrick
+from darwindeck.genome.steps import Discard, Draw, OneOf
+from darwindeck.genome.vocabulary import EndWhen, Opener, Ranking, ScoreRanking
+from darwindeck.program.codes import Reason, Status
 
 pytestmark = pytest.mark.small
 
@@ -34,7 +34,7 @@ def winners_of(genome: GameGenome, *hands: str) -> list[int]:
     return sides_in(game.table.winners)
 
 
-# --- who wins a deal ------------------------------------------------------------------------------------------
+# --- who wins a deal ------------------------------------------------------------------------------
 
 
 def test_most_tricks_win_the_deal() -> None:
@@ -68,7 +68,7 @@ def test_nobody_wins_a_deal_that_is_blocked() -> None:
     assert sides_in(game.table.winners) == []
 
 
-# --- when a deal ends -----------------------------------------------------------------------------------------
+# --- when a deal ends -----------------------------------------------------------------------------
 
 
 def ending(end: EndWhen, players: int = 3) -> Position:
@@ -118,7 +118,7 @@ def test_a_deal_is_over_when_every_phase_is() -> None:
     assert game.table.reason == Reason.PHASES_DONE
 
 
-# --- when a match ends ----------------------------------------------------------------------------------------
+# --- when a match ends ----------------------------------------------------------------------------
 
 
 def match_of(match: MatchRules, points: int = 10, **genes: object) -> GameGenome:
@@ -196,7 +196,7 @@ def test_a_side_that_falls_too_low_loses_at_once() -> None:
     assert sides_in(game.table.match_winners) == [1]
 
 
-# --- the deals of a match -------------------------------------------------------------------------------------
+# --- the deals of a match -------------------------------------------------------------------------
 
 
 def test_the_deal_passes_clockwise() -> None:
@@ -220,7 +220,9 @@ def test_without_a_deal_before_the_dealers_left_opens() -> None:
 
 
 def test_hand_sizes_follow_their_schedule_from_deal_to_deal() -> None:
-    genome = tricks_for(2, 0, hand_sizes=(2, 1), scoring=(PerTrick(1),), match=Deals(3), ranking=Ranking.HIGH_SCORE)
+    genome = tricks_for(
+        2, 0, hand_sizes=(2, 1), scoring=(PerTrick(1),), match=Deals(3), ranking=Ranking.HIGH_SCORE
+    )
     game = deal(genome)
     sizes = [int(game.table.held[0])]
     for _ in range(2):

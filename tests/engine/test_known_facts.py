@@ -6,6 +6,7 @@ import msgspec
 import numpy as np
 import pytest
 from scipy.stats import chisquare
+from tests.tables import Position, play, play_at_random, play_out, seeded
 
 from darwindeck.cards import cards_in
 from darwindeck.compiler.compile import compile_genome
@@ -14,7 +15,6 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import ShootTheMoon
 from darwindeck.program.codes import Status
 from darwindeck.simulate import play_games
-from tests.tables import Position, play, play_at_random, play_out, seeded
 
 HEARTS, WAR = library.load("hearts"), library.load("war")
 SPADES = library.load("partnership-spades")
@@ -30,7 +30,7 @@ def points_of(genome: GameGenome, deals: int) -> np.ndarray:
     return play_games(compile_genome(genome), deals, seed=1)["points"].sum(axis=1)
 
 
-# --- Hearts ---------------------------------------------------------------------------------------------------
+# --- Hearts ---------------------------------------------------------------------------------------
 
 
 def test_a_deal_of_hearts_has_twenty_six_points_before_the_moon_rule() -> None:
@@ -51,7 +51,7 @@ def test_thirteen_hearts_and_the_queen_of_spades_are_captured() -> None:
     assert sum(int(cards).bit_count() for cards in game.table.captured[:4]) == 52
 
 
-# --- Spades ---------------------------------------------------------------------------------------------------
+# --- Spades ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.small
@@ -69,7 +69,7 @@ def test_every_deal_of_spades_takes_four_bids_and_fifty_two_cards() -> None:
     assert set(play_games(compile_genome(SPADES), 5000, seed=2)["moves"]) == {56}
 
 
-# --- War ------------------------------------------------------------------------------------------------------
+# --- War ------------------------------------------------------------------------------------------
 
 
 def cards_on_the_table(game: Position) -> int:
@@ -110,7 +110,7 @@ def test_a_war_turns_up_some_four_hundred_cards_and_some_five_hundred_with_those
     assert 460 < moves.mean() * (1 + buried / turned) < 530
 
 
-# --- fairness -------------------------------------------------------------------------------------------------
+# --- fairness -------------------------------------------------------------------------------------
 
 
 def wins_of_each_side(genome: GameGenome, deals: int) -> list[int]:

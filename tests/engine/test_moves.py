@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.tables import mask
 
 from darwindeck.engine.layout import Table, new_table
 from darwindeck.engine.moves import (
@@ -18,7 +19,6 @@ from darwindeck.engine.moves import (
 )
 from darwindeck.program.alphabet import CODES, DISCARD, DONE, DRAW, OPTION, PASS, PICK, PLAY
 from darwindeck.rng import new_chance
-from tests.tables import mask
 
 pytestmark = pytest.mark.small
 

@@ -1,12 +1,12 @@
 """Perft: counting lines of play, checked against a count that walks every line by itself."""
 
 import pytest
+from tests.tables import Position, copy, legal, play, seeded, short_deck, tricks_for, turns_for
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.perft import perft
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
-from tests.tables import Position, copy, legal, play, seeded, short_deck, tricks_for, turns_for
 
 pytestmark = pytest.mark.small
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from tests.tables import short_deck, turns_for
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.flow import play, start, start_deal
@@ -14,7 +15,6 @@ from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
 from darwindeck.genome.vocabulary import StockPolicy, Zone
 from darwindeck.program.codes import Status
 from darwindeck.rng import new_chance
-from tests.tables import short_deck, turns_for
 
 RUMMY = turns_for(
     3,

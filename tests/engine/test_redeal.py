@@ -8,17 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 from scipy.stats import chisquare
-
-from darwindeck.cards import SUIT_LETTERS, cards_in, suit_mask
-from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
-from darwindeck.engine.redeal import redeal
-from darwindeck.engine.view import cards_known_to, hide_from
-from darwindeck.genome import library
-from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
-from darwindeck.genome.vocabulary import StockPolicy, Zone
-from darwindeck.jit import compiled
-from darwindeck.rng import new_chance, seed_chance
 from tests.oracle.redeal import World, worlds_of
 from tests.tables import (
     Position,
@@ -33,15 +22,28 @@ from tests.tables import (
     turns_for,
 )
 
+from darwindeck.cards import SUIT_LETTERS, cards_in, suit_mask
+from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
+from darwindeck.engine.redeal import redeal
+from darwindeck.engine.view import cards_known_to, hide_from
+from darwindeck.genome import library
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
+from darwindeck.genome.vocabulary import StockPolicy, Zone
+from darwindeck.jit import compiled
+from darwindeck.rng import new_chance, seed_chance
+
 VIEWER = 0
 SAMPLES = 30_000
 
 
-# --- sampling -------------------------------------------------------------------------------------------------
+# --- sampling -------------------------------------------------------------------------------------
 
 
 @compiled
-def redeal_many(program: Any, view: Any, memory: Any, tables: Any, memories: Any, chance: Any, player: int) -> None:
+def redeal_many(
+    program: Any, view: Any, memory: Any, tables: Any, memories: Any, chance: Any, player: int
+) -> None:
     """Redeal a view again and again, each time with a stream of its own."""
     for index in range(len(tables)):
         tables[index] = view
@@ -63,7 +65,9 @@ def sampled(view: Position, samples: int) -> Counter[World]:
     redeal_many(view.program, view.table, view.memory, tables, memories, new_chance(0), VIEWER)
     hands = tables["hand"][:, : int(view.program.players)]
     worlds, counts = np.unique(np.column_stack([hands, tables["stock"]]), axis=0, return_counts=True)
-    return Counter({tuple(int(zone) for zone in world): int(n) for world, n in zip(worlds, counts, strict=True)})
+    return Counter(
+        {tuple(int(zone) for zone in world): int(n) for world, n in zip(worlds, counts, strict=True)}
+    )
 
 
 def check_all_worlds_are_as_likely(view: Position, worlds: list[World], samples: int = SAMPLES) -> None:
@@ -73,12 +77,14 @@ def check_all_worlds_are_as_likely(view: Position, worlds: list[World], samples:
         assert chisquare([counts[world] for world in worlds]).pvalue > 0.001
 
 
-# --- small states ---------------------------------------------------------------------------------------------
+# --- small states ---------------------------------------------------------------------------------
 
 
 def table_for(ranks: str, suits: str, own: str, *others: tuple[int, str], stock: int = 0) -> Position:
-    """What player 0 sees in a game of tricks: its own cards, how many cards each other player holds and of which
-    suits it may have any, and how many cards lie in the stock."""
+    """What player 0 sees in a game of tricks: its own cards, the stock counted, and the other hands.
+
+    Of each other hand it knows the size, and the suits it may have cards of.
+    """
     players = 1 + len(others)
     game = deal(tricks_for(players, 1, deck=short_deck(ranks, suits)))
     table, memory = game.table, game.memory
@@ -103,8 +109,12 @@ STATES = {
     "one void": lambda: table_for("2345", "cdh", "2c 3d 4h", (3, "cd"), (3, ANY), (3, ANY)),
     "two voids of one suit": lambda: table_for("2345", "cdh", "2c 3d 4h", (3, "cd"), (3, "cd"), (3, ANY)),
     "a hand of one suit": lambda: table_for("2345", "cdh", "2c 3d 4h", (3, "c"), (3, ANY), (3, "dh")),
-    "one card each in a ring of three": lambda: table_for("23", "cdh", "2c 2d 2h", (1, "cd"), (1, "dh"), (1, "hc")),
-    "two cards each in a ring of three": lambda: table_for("234", "cdh", "2c 2d 2h", (2, "cd"), (2, "dh"), (2, "hc")),
+    "one card each in a ring of three": lambda: table_for(
+        "23", "cdh", "2c 2d 2h", (1, "cd"), (1, "dh"), (1, "hc")
+    ),
+    "two cards each in a ring of three": lambda: table_for(
+        "234", "cdh", "2c 2d 2h", (2, "cd"), (2, "dh"), (2, "hc")
+    ),
     "three cards each in a ring of three": lambda: table_for(
         "2345", "cdh", "2c 2d 2h", (3, "cd"), (3, "dh"), (3, "hc")
     ),
@@ -151,7 +161,7 @@ def test_no_world_disagrees_with_the_view_and_none_is_out_of_reach(name: str) ->
 
 @pytest.mark.small
 def test_exchanging_two_cards_alone_does_not_turn_a_ring_of_three() -> None:
-    """Both worlds of the ring agree with the view, but no exchange of two cards leads from one to the other."""
+    """Both worlds agree with the view, but no exchange of two cards leads from one to the other."""
     view = STATES["one card each in a ring of three"]()
     one, other = worlds_of(view.program, view.table, view.memory)
     assert [names(hand) for hand in one[1:4]] == ["3c", "3d", "3h"]
@@ -159,13 +169,15 @@ def test_exchanging_two_cards_alone_does_not_turn_a_ring_of_three() -> None:
     assert set(sampled(view, 40)) == {one, other}
 
 
-# --- states that come up in play ------------------------------------------------------------------------------
+# --- states that come up in play ------------------------------------------------------------------
 
 
 def late_tricks(seed: int) -> list[Position]:
     """Views of a short game of tricks with few worlds left, after somebody has shown a void."""
     found = []
-    for game in play_at_random(seeded(tricks_for(4, 5, deck=short_deck("TJQKA", "cdhs")), seed), Random(seed)):
+    for game in play_at_random(
+        seeded(tricks_for(4, 5, deck=short_deck("TJQKA", "cdhs")), seed), Random(seed)
+    ):
         view = view_of(game, VIEWER)
         shown = any(int(game.memory.excluded[player]) for player in range(1, 4))
         if shown and 2 <= len(worlds_of(view.program, view.table, view.memory)) <= 400:
@@ -220,7 +232,7 @@ def check_world(view: Position, world: Position, player: int) -> None:
         assert int(world.table.hand[seat]).bit_count() == world.table.held[seat]
 
 
-# --- what a redeal must not do --------------------------------------------------------------------------------
+# --- what a redeal must not do --------------------------------------------------------------------
 
 
 @pytest.mark.small

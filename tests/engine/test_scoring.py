@@ -1,6 +1,7 @@
 """Scoring: what a finished deal pays, rule by rule."""
 
 import pytest
+from tests.tables import Position, deal, deal_again, hands_that_win, play, play_out, tricks_for, turns_for
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import AnyOf, Everything, OfRank, OfSuit, OneCard
@@ -16,7 +17,6 @@ from darwindeck.genome.scoring import (
 )
 from darwindeck.genome.steps import Discard
 from darwindeck.genome.vocabulary import Payee, Ranking, ScoreRanking
-from tests.tables import Position, deal, deal_again, hands_that_win, play, play_out, tricks_for, turns_for
 
 pytestmark = pytest.mark.small
 
@@ -47,7 +47,7 @@ def played_out(genome: GameGenome, *hands: str) -> Position:
     return game
 
 
-# --- tricks ---------------------------------------------------------------------------------------------------
+# --- tricks ---------------------------------------------------------------------------------------
 
 
 def test_each_trick_pays_whoever_wins_it() -> None:
@@ -64,7 +64,7 @@ def test_points_for_tricks_may_be_lost_points() -> None:
     assert scores(played_out(tricks_with(PerTrick(-3)), *hands_that_win(1, 1, 2))) == [0, -6, -3, 0]
 
 
-# --- captured cards -------------------------------------------------------------------------------------------
+# --- captured cards -------------------------------------------------------------------------------
 
 
 def test_captured_cards_pay_whoever_captured_them() -> None:
@@ -122,7 +122,7 @@ def test_partners_of_whoever_shoots_the_moon_pay_nothing() -> None:
     assert team_scores(game) == [52, 0]
 
 
-# --- cards left and going out ---------------------------------------------------------------------------------
+# --- cards left and going out ---------------------------------------------------------------------
 
 
 def test_cards_left_count_for_whoever_holds_them() -> None:
@@ -162,9 +162,7 @@ def test_winning_the_deal_pays_the_side_once_in_the_name_of_its_first_member() -
 
 
 def test_sides_that_tie_for_the_deal_are_each_paid_for_winning_it() -> None:
-    genome = tricks_for(
-        4, 2, scoring=(DealWon(3),), match=Deals(2, ranking=ScoreRanking.HIGH_SCORE), **PAIRS
-    )
+    genome = tricks_for(4, 2, scoring=(DealWon(3),), match=Deals(2, ranking=ScoreRanking.HIGH_SCORE), **PAIRS)
     assert team_scores(played_out(genome, *hands_that_win(0, 1))) == [3, 3]
 
 

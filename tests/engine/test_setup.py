@@ -1,6 +1,18 @@
 """Setting up: who deals, what each is dealt, and what is turned up."""
 
 import pytest
+from tests.tables import (
+    Position,
+    deal,
+    deal_again,
+    names,
+    play_out,
+    script,
+    seeded,
+    short_deck,
+    tricks_for,
+    turns_for,
+)
 
 from darwindeck.cards import CARDS, Rank, cards_in
 from darwindeck.engine.flow import start
@@ -9,7 +21,6 @@ from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, OneOf, Play
 from darwindeck.genome.vocabulary import Comparison, Fact, FirstDealer, Ranking, Zone
-from tests.tables import Position, deal, deal_again, names, play_out, script, seeded, short_deck, tricks_for, turns_for
 
 pytestmark = pytest.mark.small
 
@@ -59,7 +70,7 @@ def test_cards_are_laid_out_on_the_tableau() -> None:
     assert len(every_card(game)) == 52
 
 
-# --- who deals ------------------------------------------------------------------------------------------------
+# --- who deals ------------------------------------------------------------------------------------
 
 
 def test_the_first_dealer_is_drawn_at_random() -> None:
@@ -83,7 +94,7 @@ def test_the_deal_goes_round_the_table() -> None:
     assert dealers == [1, 2, 0, 1, 2]
 
 
-# --- a new deal -----------------------------------------------------------------------------------------------
+# --- a new deal -----------------------------------------------------------------------------------
 
 
 def test_a_new_deal_remembers_nothing_of_the_old_but_scores_and_winners() -> None:

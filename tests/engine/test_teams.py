@@ -1,6 +1,7 @@
 """Teams: players of one side share its score, win together and lose together."""
 
 import pytest
+from tests.tables import Position, deal, deal_again, hands_that_win, play, play_out, tricks_for, turns_for
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.game import Game, outcome_of
@@ -11,7 +12,6 @@ from darwindeck.genome.steps import Discard
 from darwindeck.genome.vocabulary import Ranking
 from darwindeck.program.codes import Status
 from darwindeck.simulate import simulate
-from tests.tables import Position, deal, deal_again, hands_that_win, play, play_out, tricks_for, turns_for
 
 pytestmark = pytest.mark.small
 

@@ -4,16 +4,6 @@ from itertools import islice
 from random import Random
 
 import pytest
-
-from darwindeck.cards import card_from, cards_in
-from darwindeck.engine.flow import offer_choices
-from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import clear_choices
-from darwindeck.engine.view import cards_in_sight, cards_known_to, hide_from
-from darwindeck.genome import library
-from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
-from darwindeck.genome.vocabulary import DealTo, StockPolicy, Zone
 from tests.tables import (
     Position,
     copy,
@@ -28,6 +18,16 @@ from tests.tables import (
     tricks_for,
     turns_for,
 )
+
+from darwindeck.cards import card_from, cards_in
+from darwindeck.engine.flow import offer_choices
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.moves import clear_choices
+from darwindeck.engine.view import cards_in_sight, cards_known_to, hide_from
+from darwindeck.genome import library
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
+from darwindeck.genome.vocabulary import DealTo, StockPolicy, Zone
 
 pytestmark = pytest.mark.small
 
@@ -57,7 +57,7 @@ def bytes_seen(game: Position, player: int) -> bytes:
     return table.tobytes() + memory.tobytes()
 
 
-# --- what is seen ---------------------------------------------------------------------------------------------
+# --- what is seen ---------------------------------------------------------------------------------
 
 
 def test_a_player_sees_its_own_hand_and_only_counts_the_others() -> None:
@@ -101,10 +101,12 @@ def test_what_a_view_shows_is_what_its_player_knows() -> None:
         for player in range(3):
             table, memory = view_of(game, player)
             open_cards = int(table.discards) | int(table.table)
-            assert cards_in_sight(table) | open_cards == cards_known_to(memory, player) & int(game.program.deck)
+            assert cards_in_sight(table) | open_cards == cards_known_to(memory, player) & int(
+                game.program.deck
+            )
 
 
-# --- what is not seen -----------------------------------------------------------------------------------------
+# --- what is not seen -----------------------------------------------------------------------------
 
 
 def hidden_places(game: Position, player: int) -> list[tuple[str, int, int]]:

@@ -1,6 +1,7 @@
 """Words: every move has a sentence of its own, and a table names no card its reader cannot see."""
 
 import pytest
+from tests.tables import bids_for, deal, legal, play, seeded
 
 from darwindeck.cards import RANKS, SUITS, symbol_of
 from darwindeck.engine.view import hide_from
@@ -8,7 +9,6 @@ from darwindeck.engine.words import move_in_words, reason_in_words, table_in_wor
 from darwindeck.genome import library
 from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, NIL, PLAY, SUIT
 from darwindeck.program.codes import Reason
-from tests.tables import bids_for, deal, legal, play, seeded
 
 pytestmark = pytest.mark.small
 

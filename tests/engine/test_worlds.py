@@ -1,6 +1,7 @@
 """Worlds: whoever is to move has a move in every world a player imagines, or would not have been asked."""
 
 import pytest
+from tests.tables import Position, copy, deal, legal, mask, play, short_deck, tricks_for, turns_for
 
 from darwindeck.cards import Suit, suit_mask
 from darwindeck.engine.layout import Table
@@ -12,7 +13,6 @@ from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, OneOf,
 from darwindeck.genome.vocabulary import Comparison, Fact, RankReference, SuitReference
 from darwindeck.jit import mode
 from darwindeck.rng import new_chance
-from tests.tables import Position, copy, deal, legal, mask, play, short_deck, tricks_for, turns_for
 
 pytestmark = pytest.mark.small
 
@@ -25,7 +25,8 @@ def worlds(game: Position, wanted: int) -> list[Table]:
     seen = copy(game)
     hide_from(VIEWER, seen.table, seen.memory)
     return [
-        world_from(game.program, seen.table, seen.memory, new_chance(seed), VIEWER)[0] for seed in range(wanted)
+        world_from(game.program, seen.table, seen.memory, new_chance(seed), VIEWER)[0]
+        for seed in range(wanted)
     ]
 
 

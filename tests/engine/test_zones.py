@@ -1,13 +1,13 @@
 """Zones: a card is always in one place, and whoever saw it go there knows."""
 
 import pytest
+from tests.tables import Position, deal, names, play, script, short_deck, stack, tricks_for, turns_for
 
 from darwindeck.cards import NO_CARD, Suit, card_from
 from darwindeck.genome.card_sets import OfSuit
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
 from darwindeck.genome.vocabulary import StockPolicy, Zone
-from tests.tables import Position, deal, names, play, script, short_deck, stack, tricks_for, turns_for
 
 pytestmark = pytest.mark.small
 
@@ -21,10 +21,12 @@ def knowers(game: Position, card: str) -> list[int]:
 
 
 def reshuffling(before_the_draw: bool) -> Position:
-    """Three players, an empty stock, and the discards 2c, 3c, 4c and 5c; player 1 is about to draw, or has drawn 2c."""
+    """An empty stock and the discards 2c, 3c, 4c and 5c: player 1 is about to draw, or has drawn 2c."""
     turn = InOrder((Discard(least=2, most=2), Draw()))
     deck = short_deck("23456789TJ", "c")
-    game = deal(turns_for(3, 3, turn, deck=deck, stock=StockPolicy.RESHUFFLE, reshuffles=1), "2c 3c 6c", "4c 5c 7c")
+    game = deal(
+        turns_for(3, 3, turn, deck=deck, stock=StockPolicy.RESHUFFLE, reshuffles=1), "2c 3c 6c", "4c 5c 7c"
+    )
     play(game, "-2c -3c draw -4c -5c")
     if not before_the_draw:
         script(game.chance, [0])
@@ -32,7 +34,7 @@ def reshuffling(before_the_draw: bool) -> Position:
     return game
 
 
-# --- who knows a card -----------------------------------------------------------------------------------------
+# --- who knows a card -----------------------------------------------------------------------------
 
 
 def test_players_know_the_cards_they_are_dealt_and_no_others() -> None:
@@ -67,7 +69,7 @@ def test_a_card_taken_from_the_discards_stays_known_to_all() -> None:
     assert knowers(game, "Kh") == [0, 1, 2]
 
 
-# --- reshuffling ----------------------------------------------------------------------------------------------
+# --- reshuffling ----------------------------------------------------------------------------------
 
 
 def test_the_discards_below_the_top_become_the_stock() -> None:
@@ -96,7 +98,7 @@ def test_the_next_to_draw_unseen_makes_the_first_forget_in_turn() -> None:
     assert [knowers(game, card) for card in ("2c", "3c", "4c")] == [[1], [2], []]
 
 
-# --- what a player is known to lack -----------------------------------------------------------------------------
+# --- what a player is known to lack ---------------------------------------------------------------
 
 
 def test_who_does_not_follow_is_known_to_be_void() -> None:

@@ -1,4 +1,4 @@
-"""Every world that agrees with a view, one after the other: what redealing must choose among, each as likely."""
+"""Every world that agrees with a view, one by one: redealing must choose among them, each as likely."""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -1,8 +1,8 @@
-"""Partnership Spades, scored by hand: a match told again from its moves, one rule of the published game a line.
+"""Partnership Spades, scored by hand: a match told again from its moves, one published rule a line.
 
-Pagat: Spades. Bids start on the dealer's left; the highest spade wins a trick, or else the highest card of the suit
-led; a side scores ten for each trick bid and one for each more, or loses ten for each trick bid; nil is worth a
-hundred either way; every ten overtricks cost a hundred. A match is over at 500, or at 500 below zero.
+Pagat: Spades. Bids start on the dealer's left; the highest spade wins a trick, or else the highest card of
+the suit led; a side scores ten for each trick bid and one for each more, or loses ten for each trick bid; nil
+is worth a hundred either way; every ten overtricks cost a hundred. A match is over at 500, or at -500.
 """
 
 from collections import Counter

@@ -4,12 +4,12 @@ from collections import Counter
 from random import Random
 
 import pytest
+from tests.oracle.spades import place_of_winner, scores_after_each_deal
 
 from darwindeck.cards import cards_from
 from darwindeck.game import Game
 from darwindeck.genome import library
 from darwindeck.program.alphabet import BID, NIL
-from tests.oracle.spades import place_of_winner, scores_after_each_deal
 
 EVERYTHING = {"contract made", "contract failed", "nil made", "nil failed", "ten bags"}
 GENOME = library.load("partnership-spades")

@@ -1,6 +1,7 @@
 """Turns, the slow and obvious way: walk the tree of steps itself and ask at every step what can be done.
 
-Chance always hands out the lowest card there is. A turn is a generator: it offers words and is sent the one chosen.
+Chance always hands out the lowest card there is. A turn is a generator: it offers words and is sent the one
+chosen.
 """
 
 from collections.abc import Generator
@@ -53,7 +54,7 @@ class SlowTable:
     played: int | None = None  # the last card played in this turn
     barred: set[int] = field(default_factory=set)  # taken from the discards in this turn
 
-    # --- the deal ---------------------------------------------------------------------------------------------
+    # --- the deal ---------------------------------------------------------------------------------
 
     def deal(self) -> Offers:
         """Turn after turn, until a hand is empty, nobody can go on, or the round limit is reached."""
@@ -120,7 +121,7 @@ class SlowTable:
             return self.if_unable(step.steps[-1] if isinstance(step, OneOf) else step.steps[0])
         return step.if_unable if isinstance(step, Draw | Play | Discard) else IfUnable.SKIP
 
-    # --- what a step begins with ------------------------------------------------------------------------------
+    # --- what a step begins with ------------------------------------------------------------------
 
     def openings(self, step: Step) -> set[str]:
         """The words a step can begin with; none when it is closed or impossible."""
@@ -183,7 +184,7 @@ class SlowTable:
     def cards_for(self, cards: CardSet) -> set[int]:
         return (self.hands[self.player] & set(cards_in(self.mask(cards)))) - self.barred
 
-    # --- what a step does -------------------------------------------------------------------------------------
+    # --- what a step does -------------------------------------------------------------------------
 
     def begin(self, step: Step, word: str) -> Offers:
         """Take a step, beginning with this word."""

@@ -1,16 +1,16 @@
 """Bidding: who bids when, and which bids are allowed."""
 
 import pytest
+from tests.tables import bids_for, deal, legal, play
 
 from darwindeck.errors import IllegalMoveError
 from darwindeck.game import Game
 from darwindeck.program.alphabet import BID
-from tests.tables import bids_for, deal, legal, play
 
 pytestmark = pytest.mark.small
 
 
-# --- which bids -----------------------------------------------------------------------------------------------
+# --- which bids -----------------------------------------------------------------------------------
 
 
 def test_a_bid_is_anything_from_the_lowest_to_the_highest_and_nil_is_a_bid_of_its_own() -> None:
@@ -23,7 +23,7 @@ def test_nil_is_offered_only_where_the_game_allows_it() -> None:
 
 def test_the_lowest_bid_is_enforced() -> None:
     game = Game(bids_for(3, 5, min_bid=2, allow_nil=False))
-    with pytest.raises(IllegalMoveError, match="may not bid 1 now. Allowed: bid 2, bid 3, bid 4, bid 5"):
+    with pytest.raises(IllegalMoveError, match="Allowed: bid 2, bid 3, bid 4, bid 5"):
         game.push(BID + 1)
 
 
@@ -56,7 +56,7 @@ def test_a_nil_is_remembered_as_a_nil() -> None:
     assert game.table.nil == 0b010
 
 
-# --- who bids -------------------------------------------------------------------------------------------------
+# --- who bids -------------------------------------------------------------------------------------
 
 
 def test_everyone_bids_once_from_the_dealers_left_and_then_the_tricks_begin() -> None:
@@ -70,7 +70,7 @@ def test_everyone_bids_once_from_the_dealers_left_and_then_the_tricks_begin() ->
     assert game.to_move == 2
 
 
-# --- bids that depend on other bids ---------------------------------------------------------------------------
+# --- bids that depend on other bids ---------------------------------------------------------------
 
 
 def test_the_last_bidder_may_not_make_the_bids_come_out_even() -> None:

@@ -1,13 +1,13 @@
 """Guards: a step is open only while a number at the table is what it should be."""
 
 import pytest
+from tests.tables import Position, deal, deal_again, legal, play, short_deck, turns_for
 
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import WentOut
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, OneOf
 from darwindeck.genome.vocabulary import Comparison, Fact, Ranking
-from tests.tables import Position, deal, deal_again, legal, play, short_deck, turns_for
 
 pytestmark = pytest.mark.small
 

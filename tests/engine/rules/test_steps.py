@@ -1,6 +1,7 @@
 """Steps: drawing, taking, playing, discarding and naming a suit, and what the stock does when it runs dry."""
 
 import pytest
+from tests.tables import Position, deal, legal, names, play, short_deck, stack, turns_for
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import Above, AnyOf, Not, OfRank, OfSuit, RankOf, SuitOf
@@ -14,7 +15,6 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 from darwindeck.program.codes import Reason
-from tests.tables import Position, deal, legal, names, play, short_deck, stack, turns_for
 
 pytestmark = pytest.mark.small
 
@@ -24,7 +24,7 @@ MATCHING = AnyOf((SuitOf(SuitReference.IN_FORCE), RankOf(RankReference.TOP), EIG
 CLUBS, DIAMONDS = "2c 3c 4c", "2d 3d 4d"
 
 
-# --- drawing --------------------------------------------------------------------------------------------------
+# --- drawing --------------------------------------------------------------------------------------
 
 
 def test_drawing_takes_one_card_from_the_stock() -> None:
@@ -48,7 +48,7 @@ def test_drawing_several_cards_takes_what_there_is() -> None:
     assert names(game.table.hand[0]) == "2c 3c 4c 8c 9c"
 
 
-# --- taking the top discard -----------------------------------------------------------------------------------
+# --- taking the top discard -----------------------------------------------------------------------
 
 
 TAKE_AND_DISCARD = InOrder((OneOf((Draw(), Draw(source=Zone.DISCARD))), Discard()))
@@ -101,7 +101,7 @@ def test_the_card_below_comes_to_light_when_the_top_is_taken() -> None:
     assert names(1 << int(game.table.discard_top)) == "Kh"
 
 
-# --- discarding several ---------------------------------------------------------------------------------------
+# --- discarding several ---------------------------------------------------------------------------
 
 
 def discarding(hand: str, **genes: object) -> Position:
@@ -169,7 +169,7 @@ def test_what_may_be_discarded_is_decided_when_the_step_begins() -> None:
     assert legal(game) == "-5d -6h"
 
 
-# --- naming a suit --------------------------------------------------------------------------------------------
+# --- naming a suit --------------------------------------------------------------------------------
 
 
 def crazy(hand: str, other: str, up: str) -> Position:
@@ -218,7 +218,7 @@ def test_discarding_a_card_triggers_no_naming() -> None:
     assert game.to_move == 1
 
 
-# --- when the stock runs dry ----------------------------------------------------------------------------------
+# --- when the stock runs dry ----------------------------------------------------------------------
 
 
 SEVEN_CLUBS = short_deck("2345678", "c")  # two hands of three, and one card to draw

@@ -1,13 +1,13 @@
 """Tricks: what may be led, what may follow, who takes the cards and when the phase is over."""
 
 import pytest
+from tests.tables import Position, deal, legal, names, play, play_out, trick, tricks_for
 
 from darwindeck.cards import Suit
 from darwindeck.genome.card_sets import AnyOf, OfSuit, OneCard, SuitOf
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import ACE_LOW, FixedTrump
 from darwindeck.genome.vocabulary import Follow, Opener, SuitReference, TrickWinner
-from tests.tables import Position, deal, legal, names, play, play_out, trick, tricks_for
 
 pytestmark = pytest.mark.small
 
@@ -23,7 +23,7 @@ def winner_of(cards: str, *phases: TrickPhase, **genes: object) -> int:
     return [int(won) for won in game.table.tricks].index(1)
 
 
-# --- following ----------------------------------------------------------------------------------------------
+# --- following ------------------------------------------------------------------------------------
 
 
 def test_a_player_who_can_follow_suit_must() -> None:
@@ -55,7 +55,7 @@ def test_a_joker_has_no_suit_to_follow_with_or_to_be_followed() -> None:
     assert legal(trick("X1", "2c 3h", jokers=2)) == "2c 3h"
 
 
-# --- taking -------------------------------------------------------------------------------------------------
+# --- taking ---------------------------------------------------------------------------------------
 
 
 def test_the_highest_card_of_the_suit_led_takes_the_trick() -> None:
@@ -102,7 +102,7 @@ def test_the_winner_captures_the_cards_and_leads_next() -> None:
     assert game.to_move == 1
 
 
-# --- leading ------------------------------------------------------------------------------------------------
+# --- leading --------------------------------------------------------------------------------------
 
 
 def test_the_player_on_the_dealers_left_leads() -> None:
@@ -151,7 +151,7 @@ def test_only_the_cards_named_break_them_where_the_game_names_some() -> None:
     assert legal(game) == "2h Kh"
 
 
-# --- the first trick ----------------------------------------------------------------------------------------
+# --- the first trick ------------------------------------------------------------------------------
 
 
 def first_trick(led: str, hand: str) -> Position:
@@ -186,7 +186,7 @@ def test_the_suit_led_may_be_barred_where_following_is_free() -> None:
     assert legal(trick("7h", "2h 3c", phase)) == "3c"
 
 
-# --- the end of the phase -------------------------------------------------------------------------------------
+# --- the end of the phase -------------------------------------------------------------------------
 
 
 def test_the_tricks_are_over_when_the_hands_are_empty() -> None:
@@ -212,8 +212,6 @@ def test_the_winner_of_the_last_trick_leads_to_the_next_phase_of_tricks() -> Non
 
 def test_a_new_phase_of_tricks_must_be_broken_anew() -> None:
     breaking = TrickPhase(breaking=HEARTS)
-    game = deal(
-        tricks_for(2, 3, TrickPhase(breaking=HEARTS, tricks=1), breaking), "2c 5c 6h", "3h 4d 7d"
-    )
+    game = deal(tricks_for(2, 3, TrickPhase(breaking=HEARTS, tricks=1), breaking), "2c 5c 6h", "3h 4d 7d")
     play(game, "2c 3h")
     assert legal(game) == "5c"

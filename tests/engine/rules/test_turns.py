@@ -1,6 +1,7 @@
 """Turns: whose turn it is, what a turn offers, and what ends turns that lead nowhere."""
 
 import pytest
+from tests.tables import deal, legal, names, play, stack, tricks_for, turns_for
 
 from darwindeck.cards import Suit
 from darwindeck.genome.card_sets import OfSuit
@@ -19,7 +20,6 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 from darwindeck.program.codes import Reason
-from tests.tables import deal, legal, names, play, stack, tricks_for, turns_for
 
 pytestmark = pytest.mark.small
 
@@ -30,7 +30,7 @@ TWO_CARDS_AT_MOST = Guard(Fact.HAND_SIZE, Comparison.AT_MOST, 2)
 FOUR_CARDS_AT_LEAST = Guard(Fact.HAND_SIZE, Comparison.AT_LEAST, 4)
 
 
-# --- whose turn -----------------------------------------------------------------------------------------------
+# --- whose turn -----------------------------------------------------------------------------------
 
 
 def test_turns_go_round_clockwise_from_the_opener() -> None:
@@ -54,7 +54,7 @@ def test_every_phase_of_turns_begins_with_the_opener() -> None:
     assert game.to_move == 1
 
 
-# --- one step after the other ---------------------------------------------------------------------------------
+# --- one step after the other ---------------------------------------------------------------------
 
 
 def test_steps_in_order_come_one_after_the_other() -> None:
@@ -99,7 +99,7 @@ def test_an_option_that_cannot_be_taken_is_not_offered() -> None:
     assert legal(deal(turns_for(2, 3, turn), CLUBS, DIAMONDS)) == "draw"
 
 
-# --- steps that may be left out -------------------------------------------------------------------------------
+# --- steps that may be left out -------------------------------------------------------------------
 
 
 def test_an_optional_step_may_be_declined() -> None:
@@ -138,7 +138,7 @@ def test_declining_a_whole_turn_ends_it() -> None:
     assert game.to_move == 1
 
 
-# --- steps that cannot be taken -------------------------------------------------------------------------------
+# --- steps that cannot be taken -------------------------------------------------------------------
 
 
 def test_who_cannot_take_a_step_passes_where_the_game_says_so() -> None:
@@ -198,7 +198,7 @@ def test_the_last_option_says_what_happens_even_while_it_is_closed() -> None:
     assert (game.to_move, legal(game)) == (0, "-2c -3c -4c")
 
 
-# --- passing --------------------------------------------------------------------------------------------------
+# --- passing --------------------------------------------------------------------------------------
 
 
 def test_passing_is_offered_at_the_start_of_a_turn_where_the_game_allows_it() -> None:
@@ -227,7 +227,7 @@ def test_passing_is_offered_although_the_first_step_is_impossible() -> None:
     assert legal(deal(turns_for(2, 3, turn, passing=Passing.ALLOWED), CLUBS, DIAMONDS)) == "-2c -3c -4c pass"
 
 
-# --- the end of the phase -------------------------------------------------------------------------------------
+# --- the end of the phase -------------------------------------------------------------------------
 
 
 def test_a_phase_of_so_many_rounds_is_over_after_them() -> None:
@@ -252,7 +252,9 @@ def test_a_phase_of_so_many_rounds_goes_on_when_nobody_does_anything() -> None:
 
 
 def test_a_phase_ends_between_turns_by_its_own_endings() -> None:
-    until_empty = TurnPhase(turn=InOrder((Discard(), Maybe(Draw()))), round_limit=9, ends=(EndWhen.HAND_EMPTY,))
+    until_empty = TurnPhase(
+        turn=InOrder((Discard(), Maybe(Draw()))), round_limit=9, ends=(EndWhen.HAND_EMPTY,)
+    )
     one_more = TurnPhase(turn=Draw(), rounds=1, round_limit=1)
     game = deal(tricks_for(2, 1, until_empty, one_more, ranking=Ranking.EMPTY_HAND), "2c", "2d")
     play(game, "-2c")

@@ -1,6 +1,7 @@
-"""War: the higher card takes all, ties bury cards, and what is won goes under the winner's pile in a known order."""
+"""War: the higher card takes all, ties bury cards, and what is won goes under the winner's pile."""
 
 import pytest
+from tests.tables import Position, deal, legal, mask, names, play, script, short_deck
 
 from darwindeck.cards import CARDS, cards_from, cards_in
 from darwindeck.genome.phases import TurnPhase
@@ -8,7 +9,6 @@ from darwindeck.genome.schema import ACE_LOW, GameGenome, SetupRules
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import DealTo, EndWhen, Ranking, TableauMode, Zone
 from darwindeck.program.codes import Reason, Status
-from tests.tables import Position, deal, legal, mask, names, play, script, short_deck
 
 pytestmark = pytest.mark.small
 
@@ -33,7 +33,9 @@ def turn_up(game: Position, *cards: str) -> None:
         below = unseen & (mask(card) - 1)
         script(game.chance, [below.bit_count(), *[0] * 12])
         play(game, "flip")
-        assert mask(card) & (int(game.table.table) | int(game.table.captured[0]) | int(game.table.captured[1]))
+        assert mask(card) & (
+            int(game.table.table) | int(game.table.captured[0]) | int(game.table.captured[1])
+        )
 
 
 def pile_of(game: Position, player: int) -> str:
@@ -45,7 +47,7 @@ def pile_of(game: Position, player: int) -> str:
     return " ".join(names(1 << card) for card in cards)
 
 
-# --- comparing ------------------------------------------------------------------------------------------------
+# --- comparing ------------------------------------------------------------------------------------
 
 
 def test_turning_up_the_top_card_is_the_only_move() -> None:
@@ -82,7 +84,7 @@ def test_cards_won_back_are_played_in_order_once_the_unseen_ones_are_gone() -> N
     assert names(game.table.table) == "5c"
 
 
-# --- ties -----------------------------------------------------------------------------------------------------
+# --- ties -----------------------------------------------------------------------------------------
 
 
 def test_a_tie_buries_cards_unseen_and_the_next_pair_decides() -> None:
@@ -132,7 +134,7 @@ def test_a_player_without_a_card_left_for_a_tie_loses_everything() -> None:
     assert pile_of(game, 1) == "4c 2c 4d 2d 3d 3c"
 
 
-# --- the end --------------------------------------------------------------------------------------------------
+# --- the end --------------------------------------------------------------------------------------
 
 
 def test_whoever_takes_every_card_wins() -> None:

@@ -9,13 +9,15 @@ from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import SpecialEffect
 from darwindeck.genome.steps import Play
-from darwindeck.genome.vocabulary import DiscardHow, EffectType, TargetSelector
+from darwindeck.genome.vocabulary import DiscardHow, EffectType, TableauMode, TargetSelector
 
 USES_TARGET = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)
 USES_VALUE = (EffectType.SKIP_NEXT, EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.STEAL_CARD)
 
 
 def problems(survey: Survey) -> Iterator[str]:
+    if survey.genome.special_effects and survey.setup.tableau_mode == TableauMode.WAR:
+        yield "special_effects: cards have no effects in a war."
     seen = set()
     for place, effect in enumerate(survey.genome.special_effects):
         path = f"special_effects[{place}]"

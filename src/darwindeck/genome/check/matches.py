@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.check.turns import can_take_all, sheds
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phases import BettingPhase, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import (
+    BettingPhase,
+    BiddingPhase,
+    PassingPhase,
+    ShowdownPhase,
+    TrickPhase,
+    TurnPhase,
+)
 from darwindeck.genome.schema import Deals, Elimination, UntilScore
 from darwindeck.genome.scoring import (
     DealWon,
@@ -31,6 +38,8 @@ def problems(survey: Survey) -> Iterator[str]:
             yield f"setup.lives: found {survey.setup.lives}, but players are eliminated by losing lives."
         case Elimination(loses=LifeLoss.NO_TRICK) if not survey.has(TrickPhase):
             yield "match.loses: no tricks are played."
+    if isinstance(survey.genome.match, Elimination) and survey.has(BiddingPhase, PassingPhase):
+        yield "match: everyone bids or passes cards, so players cannot be eliminated."
     if survey.setup.lives and not isinstance(survey.genome.match, Elimination):
         yield f"setup.lives: found {survey.setup.lives}, but nobody is eliminated in this match."
 

@@ -25,6 +25,7 @@ from darwindeck.genome.vocabulary import (
     IfUnable,
     RankReference,
     SuitReference,
+    TableauMode,
     TargetSelector,
     Zone,
 )
@@ -110,8 +111,15 @@ def _draws_for(survey: Survey, path: str, step: Draw | Play | Discard) -> Iterat
     found = f'found "{step.if_unable.value}", but'
     if isinstance(step, Draw):
         yield f'{path}: {found} a draw that fails can only be "pass" or "skip".'
+    elif _is_sequence(survey, step):
+        return  # what fits is up to the piles
     elif masks_of(step.cards, survey.game) == (survey.deck,):
         yield f"{path}: {found} any card will do, so nobody needs to draw for one."
+
+
+def _is_sequence(survey: Survey, step: Play | Discard) -> bool:
+    is_played = isinstance(step, Play) and step.to == Zone.TABLEAU
+    return is_played and survey.setup.tableau_mode == TableauMode.SEQUENCE
 
 
 def _draw(survey: Survey, place: Place, step: Draw) -> Iterator[str]:

@@ -17,6 +17,7 @@ from darwindeck.genome.vocabulary import (
 )
 
 HAND_ENDS = (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT, EndWhen.ALL_HANDS_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
+MOVING_CARDS = (EffectType.FORCE_DISCARD, EffectType.STEAL_CARD, EffectType.SWAP_HANDS)
 STOCK_ENDS = (EndWhen.STOCK_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
 # What always comes about before, or together with, another ending.
 COMES_BEFORE = {
@@ -47,7 +48,7 @@ def problems(survey: Survey) -> Iterator[str]:
 
 def sheds(survey: Survey, phases: list[TurnPhase]) -> bool:
     """Whether hands can shrink to nothing in these phases."""
-    forced = survey.has_effect(EffectType.FORCE_DISCARD, EffectType.STEAL_CARD, EffectType.SWAP_HANDS)
+    forced = survey.has_effect(*MOVING_CARDS)
     return forced or any(least_change(survey, phase.turn) < 0 for phase in phases)
 
 
@@ -144,7 +145,7 @@ def _hands_and_tricks(survey: Survey) -> Iterator[str]:
     if hand_ends:
         empties = any(phase.tricks == 0 for phase in tricks)
         spent = sum(phase.tricks for phase in tricks) >= min(survey.hands)
-        if empties or spent or order[: len(tricks)] != tricks:
+        if empties or spent or survey.has_effect(*MOVING_CARDS) or order[: len(tricks)] != tricks:
             yield f'deal_ends: "{hand_ends[0].value}" would break off a trick; end phases of turns with it.'
     for number, phase in enumerate(order):
         if isinstance(phase, TurnPhase) and any(isinstance(later, TrickPhase) for later in order[number:]):

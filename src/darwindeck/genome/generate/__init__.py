@@ -1,17 +1,22 @@
 """Random genomes, well-typed by construction: `generate(seed)` is a playable game."""
 
 from collections.abc import Callable
+from enum import Enum
+from typing import Any
 
 from msgspec.structs import replace
 
 from darwindeck.genome.check import check
+from darwindeck.genome.generate.climbing import climbing_game
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.generate.families import mixed_game, trick_game, turn_game, war_game
+from darwindeck.genome.generate.families import mixed_game, refill_game, trick_game, turn_game
 from darwindeck.genome.generate.palettes import PLAYABLE_NOW
-from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.generate.tables import match_game, open_game, sequence_game
+from darwindeck.genome.generate.war import war_game
+from darwindeck.genome.phases import DealPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.productions import Palette
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.vocabulary import TableauMode
+from darwindeck.genome.vocabulary import Passing, RankReference, TableauMode, Zone
 
 __all__ = ["PLAYABLE_NOW", "Palette", "attempts_for", "generate"]
 
@@ -22,19 +27,35 @@ ROTA: tuple[Family, ...] = (
     war_game,
     trick_game,
     turn_game,
+    match_game,
+    climbing_game,
     trick_game,
+    sequence_game,
     turn_game,
     mixed_game,
+    trick_game,
+    refill_game,
     turn_game,
+    match_game,
+    trick_game,
+    open_game,
+    turn_game,
+    sequence_game,
+    climbing_game,
     trick_game,
     turn_game,
-    trick_game,
+    sequence_game,
 )
-NEEDS: dict[Family, tuple[type[TrickPhase | TurnPhase] | TableauMode, ...]] = {
+NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     war_game: (TurnPhase, TableauMode.WAR),
     trick_game: (TrickPhase,),
     turn_game: (TurnPhase,),
     mixed_game: (TrickPhase, TurnPhase),
+    match_game: (TurnPhase, TableauMode.MATCH_RANK, Zone.TABLEAU),
+    sequence_game: (TurnPhase, TableauMode.SEQUENCE, Zone.TABLEAU),
+    open_game: (TurnPhase, "Play.to", Zone.TABLEAU),
+    climbing_game: (TurnPhase, RankReference.LAST_PLAY, Passing.OUT_UNTIL_CLEAR),
+    refill_game: (TrickPhase, Repeat, DealPhase),
 }
 
 

@@ -91,5 +91,12 @@ def random_order(dice: Dice, deck: Deck) -> tuple[Rank, ...]:
     return dice.one(unusual or [ACE_HIGH])
 
 
+def other_order(dice: Dice, deck: Deck, order: tuple[Rank, ...]) -> tuple[Rank, ...]:
+    """An order for trumps that is not that of the other suits."""
+    orders = [ACE_HIGH, ACE_LOW, TEN_HIGH, TWO_HIGH, tuple(dice.shuffled(ACE_HIGH))]
+    others = [other for other in orders if _present(other, deck) != _present(order, deck)]
+    return dice.one(others) if others else ()
+
+
 def _present(order: tuple[Rank, ...], deck: Deck) -> list[Rank]:
     return [rank for rank in order if rank in deck.ranks]

@@ -2,22 +2,30 @@
 
 from dataclasses import dataclass, field
 
-from darwindeck.cards import SUITS, Rank, suit_mask
+from darwindeck.cards import SUITS, Rank
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.denotation import Game, World, cards_of
-from darwindeck.genome.generate.decks import Deck, random_deck, random_order
+from darwindeck.genome.generate.decks import Deck, other_order, random_deck, random_order
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.sets import fixed_set
-from darwindeck.genome.schema import ACE_HIGH, FixedTrump, GameGenome
+from darwindeck.genome.schema import (
+    ACE_HIGH,
+    FixedTrump,
+    GameGenome,
+    LastWinnerTrump,
+    RotatingTrump,
+    Trump,
+    TurnedUpTrump,
+)
 from darwindeck.genome.steps import NameSuit
-from darwindeck.genome.vocabulary import Ranking
+from darwindeck.genome.vocabulary import EffectType, Ranking
 
-PLAYERS = {2: 3.0, 3: 3.0, 4: 5.0, 5: 1.5, 6: 1.5}
+PLAYERS = {2: 3.0, 3: 3.0, 4: 7.0, 5: 1.5, 6: 1.5}
 TEAM_SIZES: dict[int, list[tuple[int, ...]]] = {
     3: [(1, 2)],
-    4: [(2, 2), (2, 2), (1, 3), (2, 1, 1)],
+    4: [(2, 2)] * 5 + [(1, 3), (2, 1, 1)],
     5: [(1, 4), (2, 3), (2, 2, 1)],
-    6: [(2, 2, 2), (3, 3), (2, 4)],
+    6: [(2, 2, 2), (2, 2, 2), (3, 3), (2, 4)],
 }
 Teams = tuple[tuple[int, ...], ...]
 
@@ -31,20 +39,18 @@ class Draft:
     deck: Deck
     order: tuple[Rank, ...]
     several_deals: bool
-    trump: FixedTrump | None = None
+    trump: Trump | None = None
+    trump_order: tuple[Rank, ...] = ()
     wild: CardSet | None = None
     names_suits: bool = False
+    chooses_suits: bool = False  # suits are named by the effect of a card, not by a step
     game: Game = field(init=False)
 
     def __post_init__(self) -> None:
         wild = cards_of(self.wild, Game(deck=self.deck.mask), World()) if self.wild else 0
-        trump = self.trump.suit.number if self.trump else None
+        trump = self.trump.suit.number if isinstance(self.trump, FixedTrump) else None
         game = Game(self.deck.mask, wild, self.order, trump, self.names_suits)
         object.__setattr__(self, "game", game)
-
-    @property
-    def trumps(self) -> int:
-        return suit_mask(self.trump.suit.number) & self.deck.mask if self.trump else 0
 
     def genome(self) -> GameGenome:
         """A genome without phases yet, to be completed."""
@@ -57,27 +63,49 @@ class Draft:
             jokers=self.deck.jokers,
             rank_order=self.order,
             trump=self.trump,
+            trump_order=self.trump_order,
             wild=self.wild,
             team_mode=bool(self.teams),
             teams=self.teams,
         )
 
 
-def random_draft(dice: Dice, trump: float, wild: float, naming: float) -> Draft:
-    """A table for a game of hands; trump, wild cards and named suits in the shares given."""
+def random_draft(
+    dice: Dice, trump: float = 0.0, wild: float = 0.0, naming: float = 0.0, teams: float = 0.4
+) -> Draft:
+    """A table for a game of hands; trump, wild cards, named suits and teams in the shares given."""
     players = dice.weighted(PLAYERS)
     deck = random_deck(dice, least=4 * players)
-    has_trump = len(deck.suits) > 1 and dice.may(FixedTrump, trump)
+    order = random_order(dice, deck) if dice.may("GameGenome.rank_order", 0.3) else ACE_HIGH
+    several_deals = dice.may("GameGenome.match", 0.65)
+    has_trump = len(deck.suits) > 1 and dice.may("GameGenome.trump", trump)
+    trumps = random_trump(dice, deck, several_deals) if has_trump else None
+    orders_trumps = trumps is not None and dice.may("GameGenome.trump_order", 0.3)
+    chooses = dice.palette.allows(EffectType.CHOOSE_SUIT) and dice.palette.allows("GameGenome.special_effects")
+    names = (chooses or dice.palette.allows(NameSuit)) and dice.chance(naming)
     return Draft(
         players=players,
-        teams=random_teams(dice, players) if dice.may("GameGenome.teams", 0.4) else (),
+        teams=random_teams(dice, players) if dice.may("GameGenome.teams", teams) else (),
         deck=deck,
-        order=random_order(dice, deck) if dice.may("GameGenome.rank_order", 0.3) else ACE_HIGH,
-        several_deals=dice.may("GameGenome.match", 0.6),
-        trump=FixedTrump(dice.one([suit for suit in SUITS if suit in deck.suits])) if has_trump else None,
+        order=order,
+        several_deals=several_deals,
+        trump=trumps,
+        trump_order=other_order(dice, deck, order) if orders_trumps else (),
         wild=fixed_set(dice, deck) if dice.may("GameGenome.wild", wild) else None,
-        names_suits=dice.may(NameSuit, naming),
+        names_suits=names,
+        chooses_suits=names and chooses and not dice.may(NameSuit, 0.6),
     )
+
+
+def random_trump(dice: Dice, deck: Deck, several_deals: bool) -> Trump | None:
+    """A trump suit that is fixed, turned up, or different from deal to deal."""
+    suits = [suit for suit in SUITS if suit in deck.suits]
+    rotation = dice.shuffled(suits)[: dice.number(2, len(suits))]
+    kinds: list[Trump] = [FixedTrump(dice.one(suits)), TurnedUpTrump()]
+    if several_deals:
+        kinds += [RotatingTrump(tuple(rotation)), LastWinnerTrump(), LastWinnerTrump()]
+    allowed = [kind for kind in kinds if dice.palette.allows(type(kind))]
+    return dice.one(allowed) if allowed else None
 
 
 def random_teams(dice: Dice, players: int) -> Teams:

@@ -1,63 +1,26 @@
-"""Families of random games: tricks, turns, wars, and deals that mix tricks with turns."""
-
-from dataclasses import dataclass
+"""Families of random games: tricks, turns, and deals that mix tricks with turns."""
 
 from msgspec.structs import replace
 
-from darwindeck.genome.check.survey import Survey
-from darwindeck.genome.check.turns import sheds
-from darwindeck.genome.generate.decks import even_deck, random_order
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft, random_draft
+from darwindeck.genome.generate.effects import with_effects
 from darwindeck.genome.generate.finish import finished
+from darwindeck.genome.generate.hands import Hands, hands_for_tricks, hands_for_turns
+from darwindeck.genome.generate.loops import turn_phase, with_endings, with_stock
+from darwindeck.genome.generate.passing import has_pairs, passing_phase
+from darwindeck.genome.generate.shapes import EXCHANGING, SHEDDING
 from darwindeck.genome.generate.tricks import bidding_phase, trick_phase
-from darwindeck.genome.generate.turns import EXCHANGING, SHEDDING, Shape, TurnMaker
-from darwindeck.genome.phases import BiddingPhase, Phase, TurnPhase
-from darwindeck.genome.schema import ACE_HIGH, Deals, GameGenome, OneDeal, SetupRules
-from darwindeck.genome.scoring import DealWon
-from darwindeck.genome.steps import Maybe, Play
-from darwindeck.genome.vocabulary import (
-    DealTo,
-    EndWhen,
-    FirstDealer,
-    LimitPays,
-    Opener,
-    Passing,
-    Ranking,
-    StockPolicy,
-    TableauMode,
-    Zone,
-)
-
-HAND_ENDS = (
-    EndWhen.HAND_EMPTY,
-    EndWhen.HAND_EMPTY,
-    EndWhen.ALL_HANDS_EMPTY,
-    EndWhen.ALL_HANDS_EMPTY,
-    EndWhen.ONE_LEFT,
-    EndWhen.ONE_LEFT,
-    EndWhen.STOCK_AND_HANDS_EMPTY,
-    EndWhen.STOCK_AND_HANDS_EMPTY,
-)
-
-
-@dataclass(frozen=True)
-class Hands:
-    """What is dealt."""
-
-    size: int  # 0: everything
-    schedule: tuple[int, ...] = ()
-    smallest: int = 0
-    stock: int = 0  # cards left to draw
+from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Phase, Repeat, TrickPhase
+from darwindeck.genome.schema import GameGenome, SetupRules
+from darwindeck.genome.vocabulary import RepeatUntil
 
 
 def trick_game(dice: Dice) -> GameGenome:
-    """Tricks, sometimes with bidding, sometimes in two parts."""
-    draft = random_draft(dice, trump=0.55, wild=0.0, naming=0.0)
-    hands = _hands_for_tricks(dice, draft)
-    phases: list[Phase] = []
-    if dice.may(BiddingPhase, 0.5):
-        phases.append(bidding_phase(dice, draft, hands.smallest))
+    """Tricks, sometimes with bidding or passing, sometimes in two parts."""
+    draft = random_draft(dice, trump=0.65, teams=0.9)
+    hands = hands_for_tricks(dice, draft)
+    phases = _before_the_tricks(dice, draft, hands) if dice.chance(0.75) else []
     if hands.smallest > 3 and dice.may("TrickPhase.tricks", 0.3):
         few = dice.number(1, hands.smallest - 2)
         phases.append(trick_phase(dice, draft, tricks=few))
@@ -67,133 +30,72 @@ def trick_game(dice: Dice) -> GameGenome:
         phases.append(trick_phase(dice, draft))
     setup = SetupRules(cards_per_player=hands.size, hand_sizes=hands.schedule)
     genome = replace(draft.genome(), phases=tuple(phases), setup=setup)
-    return finished(dice, draft, genome)
+    genome = with_effects(dice, draft, genome, 0.45)
+    return finished(dice, draft, with_stock(dice, genome))
 
 
-def _hands_for_tricks(dice: Dice, draft: Draft) -> Hands:
+def _before_the_tricks(dice: Dice, draft: Draft, hands: Hands) -> list[Phase]:
+    """Passing, mostly where there are partners, or bidding, or both."""
+    phases: list[Phase] = []
+    if dice.may(PassingPhase, 0.95 if has_pairs(draft) else 0.4):
+        phases.append(passing_phase(dice, draft, hands.smallest))
+    if dice.may(BiddingPhase, 0.8):
+        phases.append(bidding_phase(dice, draft, hands.smallest))
+    return phases
+
+
+def refill_game(dice: Dice) -> GameGenome:
+    """Tricks with small hands, which are filled up from the stock again and again."""
+    draft = random_draft(dice, trump=0.6)
     most = draft.deck.size // draft.players
-    if draft.several_deals and dice.may("SetupRules.hand_sizes", 0.35):
-        sizes = [dice.number(2, min(most, 26)) for _ in range(dice.number(2, 5))]
-        if len(set(sizes)) > 1:
-            return Hands(0, tuple(sizes), min(sizes))
-    if dice.may("SetupRules.cards_per_player", 0.4):
-        size = dice.number(3, most)
-        return Hands(size, smallest=size)
-    return Hands(0, smallest=most)
+    size = dice.number(2, min(6, most // 2))
+    count = dice.number(1, size) if dice.may("DealPhase.count", 0.8) else 1
+    tricks = trick_phase(dice, draft, tricks=count)
+    phases: tuple[Phase, ...] = (
+        Repeat((tricks, DealPhase(count=count)), until=RepeatUntil.HANDS_EMPTY),
+    )
+    if not dice.may(RepeatUntil.HANDS_EMPTY, 0.6):
+        phases = (Repeat((tricks, DealPhase(count=count))), trick_phase(dice, draft, may_open=False))
+    genome = replace(draft.genome(), phases=phases, setup=SetupRules(cards_per_player=size))
+    return finished(dice, draft, with_effects(dice, draft, genome, 0.3))
 
 
 def turn_game(dice: Dice) -> GameGenome:
     """Turns in which cards are played away, or exchanged."""
-    draft = random_draft(dice, trump=0.25, wild=0.3, naming=0.35)
-    hands = _hands_for_turns(dice, draft)
+    draft = random_draft(dice, trump=0.25, wild=0.45, naming=0.5)
+    hands = hands_for_turns(dice, draft)
     shapes = SHEDDING if draft.names_suits or dice.chance(0.65) else EXCHANGING
-    phases = [_turns(dice, draft, hands, shapes, rounds=0)]
+    phases: list[Phase] = [turn_phase(dice, draft, hands, shapes, rounds=0)]
     if dice.chance(0.15):
-        phases.insert(0, _turns(dice, draft, hands, EXCHANGING, rounds=dice.number(1, 3)))
+        phases.insert(0, turn_phase(dice, draft, hands, EXCHANGING, rounds=dice.number(1, 3)))
+    elif dice.may(PassingPhase, 0.5 if has_pairs(draft) else 0.15):
+        phases.insert(0, passing_phase(dice, draft, hands.smallest))
     genome = replace(draft.genome(), phases=tuple(phases), setup=SetupRules(cards_per_player=hands.size))
-    genome = _with_stock(dice, genome)
-    return finished(dice, draft, _with_endings(dice, draft, genome))
+    return _turned(dice, draft, genome)
 
 
 def mixed_game(dice: Dice) -> GameGenome:
     """Cards are exchanged before the tricks, or shed after them."""
-    draft = random_draft(dice, trump=0.5, wild=0.1, naming=0.0)
-    hands = _hands_for_turns(dice, draft)
-    phases: tuple[Phase, ...]
-    if dice.chance(0.6):
-        exchange = _turns(dice, draft, hands, EXCHANGING, rounds=dice.number(1, 4))
-        bids = (bidding_phase(dice, draft, hands.smallest),) if dice.may(BiddingPhase, 0.5) else ()
-        tricks = trick_phase(dice, draft)
-        phases = (*bids, exchange, tricks) if dice.chance(0.5) else (exchange, *bids, tricks)
-    else:
-        few = dice.number(1, hands.smallest - 1)
-        phases = (trick_phase(dice, draft, tricks=few), _turns(dice, draft, hands, SHEDDING, rounds=0))
+    draft = random_draft(dice, trump=0.5, wild=0.1)
+    hands = hands_for_turns(dice, draft)
+    phases = _exchange_first(dice, draft, hands) if dice.chance(0.6) else _tricks_first(dice, draft, hands)
     genome = replace(draft.genome(), phases=phases, setup=SetupRules(cards_per_player=hands.size))
-    genome = _with_stock(dice, genome)
-    return finished(dice, draft, _with_endings(dice, draft, genome))
+    return _turned(dice, draft, genome)
 
 
-def war_game(dice: Dice) -> GameGenome:
-    """War, with its deck, its order of ranks and its buried cards as they come."""
-    deck = even_deck(dice)
-    draft = Draft(
-        players=2,
-        teams=(),
-        deck=deck,
-        order=random_order(dice, deck) if dice.may("GameGenome.rank_order", 0.4) else ACE_HIGH,
-        several_deals=dice.may(Deals, 0.4),
-    )
-    phase = TurnPhase(
-        turn=Play(source=Zone.PILE, to=Zone.TABLEAU),
-        round_limit=dice.number(50, 2000),
-        at_limit=dice.gene(LimitPays.SCORE, 0.4 if draft.several_deals else 0, [LimitPays.NOTHING]),
-    )
-    last = [Opener.LAST_WINNER, Opener.LAST_LOSER] if draft.several_deals else []
-    return replace(
-        draft.genome(),
-        phases=(phase,),
-        setup=SetupRules(
-            deal_to=DealTo.PILE,
-            tableau_mode=TableauMode.WAR,
-            buried=dice.number(0, 5) if dice.may("SetupRules.buried", 0.75) else 3,
-            first_dealer=dice.gene(FirstDealer.RANDOM, 0.4, [FirstDealer.LAST_SEAT]),
-            opener=dice.gene(Opener.LEFT_OF_DEALER, 0.3, [Opener.DEALER, *last]),
-        ),
-        deal_ends=(EndWhen.CAPTURED_ALL,),
-        ranking=Ranking.CAPTURE_ALL,
-        scoring=(DealWon(points=dice.number(1, 10)),) if draft.several_deals else (),
-        match=Deals(count=dice.number(2, 7)) if draft.several_deals else OneDeal(),
-    )
+def _exchange_first(dice: Dice, draft: Draft, hands: Hands) -> tuple[Phase, ...]:
+    exchange = turn_phase(dice, draft, hands, EXCHANGING, rounds=dice.number(1, 4))
+    bids = (bidding_phase(dice, draft, hands.smallest),) if dice.may(BiddingPhase, 0.5) else ()
+    tricks = trick_phase(dice, draft)
+    return (*bids, exchange, tricks) if dice.chance(0.5) else (exchange, *bids, tricks)
 
 
-def _hands_for_turns(dice: Dice, draft: Draft) -> Hands:
-    """Hands that leave a stock to draw from."""
-    most = (draft.deck.size - draft.players - 3) // draft.players
-    size = dice.number(min(3, most), min(most, 8))
-    return Hands(size, smallest=size, stock=draft.deck.size - size * draft.players - 1)
+def _tricks_first(dice: Dice, draft: Draft, hands: Hands) -> tuple[Phase, ...]:
+    tricks: TrickPhase = trick_phase(dice, draft, tricks=dice.number(1, hands.smallest - 1))
+    return (tricks, turn_phase(dice, draft, hands, SHEDDING, rounds=0))
 
 
-def _turns(dice: Dice, draft: Draft, hands: Hands, shapes: tuple[Shape, ...], rounds: int) -> TurnPhase:
-    limit = rounds + dice.number(1, 5) if rounds else dice.number(10, 120)
-    maker = TurnMaker(dice, draft, hands.size, hands.stock, rounds or limit)
-    turn = maker.turn(shapes)
-    return TurnPhase(
-        turn=turn,
-        round_limit=limit,
-        rounds=rounds,
-        passing=Passing.NEVER
-        if isinstance(turn, Maybe)
-        else dice.gene(Passing.NEVER, 0.2, [Passing.ALLOWED]),
-    )
-
-
-def _with_stock(dice: Dice, genome: GameGenome) -> GameGenome:
-    """What happens when the stock runs out, where anybody draws from it."""
-    if not Survey(genome).draws:
-        return genome
-    policies = [StockPolicy.RESHUFFLE, StockPolicy.END_DEAL]
-    stock = dice.gene(StockPolicy.PLAY_ON, 0.45, policies)
-    reshuffles = dice.number(1, 5) if stock == StockPolicy.RESHUFFLE else 0
-    return replace(genome, setup=replace(genome.setup, stock=stock, reshuffles=reshuffles))
-
-
-def _with_endings(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
-    """An end for the turns of a genome that have none yet."""
-    *before, last = genome.phases
-    if not isinstance(last, TurnPhase):
-        return genome
-    survey = Survey(genome)
-    ends = list(HAND_ENDS) if sheds(survey, [last]) else []
-    if survey.draws:
-        ends += [EndWhen.STOCK_EMPTY] * 3
-    else:
-        ends = [end for end in ends if end != EndWhen.STOCK_AND_HANDS_EMPTY]
-    ends = [end for end in ends if dice.palette.allows(end)]
-    if not ends or dice.may("TurnPhase.rounds", 0.15):
-        rounds = dice.number(6, 12)
-        return replace(genome, phases=(*before, replace(last, rounds=rounds, round_limit=rounds + 5)))
-    end = dice.one(ends)
-    refills = genome.setup.stock != StockPolicy.PLAY_ON and end == EndWhen.STOCK_EMPTY
-    if refills or dice.may("TurnPhase.ends", 0.35):
-        return replace(genome, phases=(*before, replace(last, ends=(end,))))
-    return replace(genome, deal_ends=(end,))
+def _turned(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
+    """A game of turns with special cards, a stock, ends and scores."""
+    genome = with_stock(dice, with_effects(dice, draft, genome, 0.5))
+    return finished(dice, draft, with_endings(dice, draft, genome))

@@ -70,8 +70,8 @@ def _without_idle_genes(genome: GameGenome) -> GameGenome:
     if not survey.has(Wild):
         genome = replace(genome, wild=None)
     speaks_of_trump = any(part.value == SuitOf(SuitReference.TRUMP) for part in survey.parts)
-    if not survey.has(TrickPhase) and not speaks_of_trump:
-        genome = replace(genome, trump=None)
+    if not survey.has(TrickPhase):
+        genome = replace(genome, trump_order=(), trump=genome.trump if speaks_of_trump else None)
     if not compares_ranks(survey):
         genome = replace(genome, rank_order=ACE_HIGH)
     return genome

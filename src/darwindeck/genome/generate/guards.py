@@ -7,14 +7,15 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.steps import Guard
 from darwindeck.genome.vocabulary import Comparison, Fact
 
-START = {Fact.DISCARD_SIZE: 1, Fact.ROUND: 1, Fact.SCORE: 0}  # what the table shows when play begins
+START = {Fact.DISCARD_SIZE: 1, Fact.TABLEAU_SIZE: 0, Fact.ROUND: 1, Fact.SCORE: 0}  # what the table shows when play begins
+WEIGHTS = {Fact.SCORE: 4.0, Fact.TABLEAU_SIZE: 8.0}  # other facts weigh 2
 TRIES = 12
 Ranges = dict[Fact, tuple[int, int]]
 
 
-def guard_ranges(hand: int, stock: int, rounds: int, several_deals: bool) -> Ranges:
-    """From where to where facts go, given what is dealt, what can be drawn and the rounds to be played."""
-    ranges = {Fact.HAND_SIZE: (0, hand + 3), Fact.DISCARD_SIZE: (0, 12)}
+def guard_ranges(hand: int, stock: int, rounds: int, several_deals: bool, pile: Fact) -> Ranges:
+    """From where to where facts go, given what is dealt and drawn, the rounds, and which pile grows."""
+    ranges = {Fact.HAND_SIZE: (0, hand + 3), pile: (0, 12)}
     if stock > 1:
         ranges[Fact.STOCK_SIZE] = (0, stock)
     if rounds > 1:
@@ -38,7 +39,7 @@ def random_guard(dice: Dice, ranges: Ranges, start: Mapping[Fact, int] | None) -
 
 
 def _guard(dice: Dice, ranges: Ranges, comparison: Comparison) -> Guard:
-    fact = dice.weighted({fact: 4.0 if fact == Fact.SCORE else 2.0 for fact in ranges})
+    fact = dice.weighted({fact: WEIGHTS.get(fact, 2.0) for fact in ranges})
     low, high = ranges[fact]
     match comparison:
         case Comparison.AT_LEAST:

@@ -6,6 +6,7 @@ from darwindeck.genome.card_sets import (
     AnyOf,
     Below,
     CardSet,
+    Everything,
     Not,
     OfRank,
     OfSuit,
@@ -18,7 +19,7 @@ from darwindeck.genome.check.sets import is_well_formed
 from darwindeck.genome.denotation import Game
 from darwindeck.genome.generate.decks import Deck
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.vocabulary import RankReference, SuitReference
+from darwindeck.genome.vocabulary import RankReference, SuitReference, TableauMode
 
 TRIES = 8  # a set whose parts overlap is thrown again, so many times at most
 
@@ -61,6 +62,23 @@ def playable_set(dice: Dice, deck: Deck, game: Game, has_trump: bool) -> CardSet
         if is_well_formed(cards, game):
             return cards
     return SuitOf(SuitReference.IN_FORCE) if game.can_name else RankOf(RankReference.TOP)
+
+
+def table_set(dice: Dice, deck: Deck, game: Game, mode: TableauMode) -> CardSet:
+    """What may be played to the tableau: anything, some cards, or what goes with a rank lying there."""
+    shown = RankOf(RankReference.TABLE)
+    if not dice.may("Play.cards", 0.15 if mode == TableauMode.SEQUENCE else 0.4):
+        return Everything()
+    for _ in range(TRIES):
+        if mode == TableauMode.SEQUENCE or dice.chance(0.5):
+            cards: CardSet = fixed_set(dice, deck)
+        elif dice.may(RankReference.TABLE, 0.7):
+            cards = AnyOf((shown, fixed_set(dice, deck)))
+        else:
+            cards = Not(shown)
+        if is_well_formed(cards, game):
+            return cards
+    return Everything()
 
 
 def _playable(dice: Dice, deck: Deck, game: Game, has_trump: bool) -> CardSet:

@@ -15,8 +15,8 @@ def trick_phase(dice: Dice, draft: Draft, tricks: int = 0, may_open: bool = True
     trumping = [Follow.MUST_OR_TRUMP] * 2 if draft.trump else []
     follow = dice.gene(Follow.MUST, 0.5, [*trumping, Follow.FREE])
     breaking = _breaking(dice, draft) if dice.may("TrickPhase.breaking", 0.4) else None
-    barred = _barred(dice, draft, follow) if dice.may("TrickPhase.barred_from_first_trick", 0.4) else None
-    wants_opening = may_open and dice.may("TrickPhase.opening_lead", 0.25)
+    barred = _barred(dice, draft, follow) if dice.may("TrickPhase.barred_from_first_trick", 0.5) else None
+    wants_opening = may_open and dice.may("TrickPhase.opening_lead", 0.35)
     return TrickPhase(
         follow=follow,
         winner=dice.gene(TrickWinner.HIGHEST, 0.2, [TrickWinner.LOWEST]),
@@ -30,7 +30,7 @@ def trick_phase(dice: Dice, draft: Draft, tricks: int = 0, may_open: bool = True
 
 def _breaking(dice: Dice, draft: Draft) -> CardSet:
     """Trumps, or any cards: they may not be led at first."""
-    if draft.trumps and dice.may(SuitReference.TRUMP, 0.5):
+    if draft.trump is not None and dice.may(SuitReference.TRUMP, 0.5):
         return SuitOf(SuitReference.TRUMP)
     return fixed_set(dice, draft.deck)
 
@@ -65,17 +65,17 @@ def _opening_lead(dice: Dice, draft: Draft, breaking: CardSet | None, barred: Ca
 
 def bidding_phase(dice: Dice, draft: Draft, smallest_hand: int) -> BiddingPhase:
     """Bids from hands of at least two cards, with a choice for everyone."""
-    lowest = dice.number(0, min(3, smallest_hand - 1)) if dice.may("BiddingPhase.min_bid", 0.5) else 1
-    highest = dice.number(lowest + 1, 13) if dice.may("BiddingPhase.max_bid", 0.4) else 13
+    lowest = dice.number(0, min(3, smallest_hand - 1)) if dice.may("BiddingPhase.min_bid", 0.65) else 1
+    highest = dice.number(lowest + 1, 13) if dice.may("BiddingPhase.max_bid", 0.5) else 13
     biggest_team = max((len(team) for team in draft.teams), default=1)
     can_cap = biggest_team > 1 and highest * biggest_team > smallest_hand
-    caps = can_cap and dice.may("BiddingPhase.partners_within_hand", 0.9)
+    caps = can_cap and dice.may("BiddingPhase.partners_within_hand", 0.75)
     # A player whose partner bids the whole hand must be able to bid nothing.
     must_have_nil = caps and lowest > 0
     return BiddingPhase(
         min_bid=lowest,
         max_bid=highest,
-        allow_nil=must_have_nil or not dice.may("BiddingPhase.allow_nil", 0.45),
-        bids_may_not_sum_to_tricks=not caps and dice.may("BiddingPhase.bids_may_not_sum_to_tricks", 0.45),
+        allow_nil=must_have_nil or not dice.may("BiddingPhase.allow_nil", 0.7),
+        bids_may_not_sum_to_tricks=not caps and dice.may("BiddingPhase.bids_may_not_sum_to_tricks", 0.65),
         partners_within_hand=caps,
     )

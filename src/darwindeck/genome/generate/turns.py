@@ -1,4 +1,4 @@
-"""Random turns: shapes that games have, filled with random steps."""
+"""Random turns: shapes filled with random steps."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,41 +9,40 @@ from darwindeck.genome.denotation import cards_ever_in, is_fixed
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.guards import START, guard_ranges, random_guard
-from darwindeck.genome.generate.sets import fixed_set, playable_set
+from darwindeck.genome.generate.sets import fixed_set, playable_set, table_set
+from darwindeck.genome.generate.shapes import (
+    DISCARD,
+    DRAW,
+    DUMP,
+    IN_ORDER,
+    MAYBE,
+    NAME,
+    ONE_OF,
+    PLAY,
+    ROB,
+    TAKE,
+    Shape,
+    leaves,
+    trees,
+    with_naming,
+)
+from darwindeck.genome.generate.several import with_several
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, OneOf, Play, Step
-from darwindeck.genome.vocabulary import Fact, IfUnable, Zone
+from darwindeck.genome.vocabulary import Fact, IfUnable, TableauMode, TargetSelector, Zone
 
-# A shape is a leaf or a tuple: what kind of tree, then what is inside it.
-Shape = str | tuple[Any, ...]
-IN_ORDER, ONE_OF, MAYBE = "in order", "one of", "maybe"
-PLAY, DRAW, TAKE, DISCARD, DUMP, NAME = "play", "draw", "take", "discard", "dump", "name"
+# Whose hand a card may be drawn from.
+VICTIMS = (
+    TargetSelector.NEXT_PLAYER,
+    TargetSelector.NEXT_PLAYER,
+    TargetSelector.NEXT_PLAYER,
+    TargetSelector.NEXT_PLAYER,
+    TargetSelector.NEXT_PLAYER,
+    TargetSelector.PREV_PLAYER,
+    TargetSelector.PLAYER_CHOICE,
+    TargetSelector.LEFT_OPPONENT,
+    TargetSelector.RIGHT_OPPONENT,
+)
 
-SHEDDING: tuple[Shape, ...] = (
-    PLAY,
-    PLAY,
-    PLAY,
-    (ONE_OF, PLAY, DRAW),
-    (ONE_OF, DRAW, PLAY),
-    (IN_ORDER, DRAW, PLAY),
-    (IN_ORDER, PLAY, (MAYBE, DISCARD)),
-    (IN_ORDER, PLAY, DISCARD),
-    (IN_ORDER, PLAY, DUMP),
-    (IN_ORDER, PLAY, (ONE_OF, DRAW, TAKE)),
-    (IN_ORDER, (MAYBE, TAKE), (ONE_OF, PLAY, DISCARD)),
-    (IN_ORDER, (MAYBE, DRAW), PLAY, (MAYBE, PLAY)),
-    (ONE_OF, PLAY, (IN_ORDER, DRAW, DISCARD)),
-    (IN_ORDER, (ONE_OF, DRAW, TAKE), PLAY, DISCARD),
-    (MAYBE, (ONE_OF, PLAY, (IN_ORDER, DRAW, PLAY))),
-)
-EXCHANGING: tuple[Shape, ...] = (
-    (IN_ORDER, DRAW, DISCARD),
-    (IN_ORDER, (ONE_OF, DRAW, TAKE), DISCARD),
-    (MAYBE, (IN_ORDER, DRAW, DISCARD)),
-    (IN_ORDER, DUMP, DRAW),
-    (IN_ORDER, DUMP, DRAW),
-    (IN_ORDER, DRAW, DUMP, (MAYBE, TAKE)),
-    (ONE_OF, (IN_ORDER, DRAW, DISCARD), (IN_ORDER, TAKE, DISCARD)),
-)
 
 
 @dataclass(frozen=True)
@@ -54,14 +53,29 @@ class Spot:
     is_last: bool = True  # nothing comes after it
 
 
+@dataclass(frozen=True)
+class Ground:
+    """Where cards are played, and what lies there at first."""
+
+    to: Zone = Zone.DISCARD
+    mode: TableauMode = TableauMode.NONE
+    laid_out: int = 0
+
+
+DISCARDS = Ground()
+
+
 class TurnMaker:
     """Fills shapes with steps."""
 
-    def __init__(self, dice: Dice, draft: Draft, hand: int, stock: int, rounds: int) -> None:
+    def __init__(
+        self, dice: Dice, draft: Draft, hand: int, stock: int, rounds: int, ground: Ground = DISCARDS
+    ) -> None:
         self.dice = dice
         self.draft = draft
         self.hand = hand
         self.stock = stock
+        self.ground = ground
         self.rounds = rounds  # the round that is the last, at the latest
         self.draws = False
         self.is_open = False  # whether a step built so far can be taken when play begins
@@ -70,14 +84,17 @@ class TurnMaker:
     def turn(self, shapes: Sequence[Shape]) -> Step:
         """A turn in one of these shapes."""
         shape = self.dice.one([shape for shape in shapes if self._allows(shape)])
-        self.draws = DRAW in _leaves(shape)
-        return self._build(_with_naming(shape) if self.draft.names_suits else shape, Spot())
+        self.draws = DRAW in leaves(shape)
+        names = self.draft.names_suits and not self.draft.chooses_suits
+        return self._build(with_naming(shape) if names else shape, Spot())
 
     def _allows(self, shape: Shape) -> bool:
         kinds = {IN_ORDER: InOrder, ONE_OF: OneOf, MAYBE: Maybe, PLAY: Play, DRAW: Draw, DISCARD: Discard}
         allows = self.dice.palette.allows
-        used = {*_leaves(shape), *_trees(shape)}
+        used = {*leaves(shape), *trees(shape)}
         if TAKE in used and not (allows("Draw.source") and allows(Zone.DISCARD)):
+            return False
+        if ROB in used and not (allows("Draw.opponent") and allows(Zone.OPPONENT)):
             return False
         if DUMP in used and not (allows("Discard.most") and allows("Discard.least")):
             return False
@@ -102,7 +119,7 @@ class TurnMaker:
         steps = []
         for number, member in enumerate(inside):
             rest = inside[number + 1 :]
-            has_played = any(PLAY in _leaves(earlier) for earlier in inside[:number])
+            has_played = any(PLAY in leaves(earlier) for earlier in inside[:number])
             ends = not rest or (not has_played and all(later == NAME for later in rest))
             steps.append(self._build(member, Spot(spot.is_offered and number == 0, spot.is_last and ends)))
         return InOrder(tuple(steps))
@@ -125,24 +142,47 @@ class TurnMaker:
             case "take":
                 unable = self._unable(IfUnable.SKIP, IfUnable.PASS, "Draw.if_unable", spot)
                 return Draw(source=Zone.DISCARD, if_unable=unable, when=self._guard("Draw.when"))
+            case "rob":
+                return self._rob(spot)
             case "name":
                 return NameSuit(after=self._named_after())
         return self._discard(leaf, spot)
 
+    def _rob(self, spot: Spot) -> Draw:
+        victims = [victim for victim in VICTIMS if self.dice.palette.allows(victim)]
+        return Draw(
+            source=Zone.OPPONENT,
+            opponent=self.dice.one(victims),
+            count=2 if self.dice.may("Draw.count", 0.15) else 1,
+            if_unable=self._unable(IfUnable.SKIP, IfUnable.PASS, "Draw.if_unable", spot),
+            when=self._guard("Draw.when"),
+        )
+
     def _play(self, spot: Spot) -> Play:
-        cards: CardSet = Everything()
+        play = self._play_of(self._cards(), spot)
+        on_discards = self.ground.to == Zone.DISCARD and not self.draft.names_suits and self.dice.chance(0.25)
+        return with_several(self.dice, self.draft, play, groups=0.75) if on_discards else play
+
+    def _cards(self) -> CardSet:
+        """What may be played there."""
+        if self.ground.to == Zone.TABLEAU:
+            return table_set(self.dice, self.draft.deck, self.draft.game, self.ground.mode)
         if self.draft.names_suits or self.dice.may("Play.cards", 0.9):
-            cards = playable_set(self.dice, self.draft.deck, self.draft.game, self.draft.trump is not None)
+            return playable_set(self.dice, self.draft.deck, self.draft.game, self.draft.trump is not None)
+        return Everything()
+
+    def _play_of(self, cards: CardSet, spot: Spot) -> Play:
         self.played = cards
         return Play(
             cards=cards,
+            to=self.ground.to,
             if_unable=self._unable_or_draw(IfUnable.PASS, IfUnable.SKIP, "Play.if_unable", spot, cards),
             when=self._guard("Play.when"),
         )
 
     def _named_after(self) -> CardSet:
         """Some of the cards just played, but not all of them, or any."""
-        if not self.dice.may("NameSuit.after", 0.75):
+        if not self.dice.may("NameSuit.after", 0.9):
             return Everything()
         special = [member for member in getattr(self.played, "sets", ()) if is_fixed(member)]
         after = self.dice.one(special) if special else fixed_set(self.dice, self.draft.deck)
@@ -163,46 +203,30 @@ class TurnMaker:
         self, default: IfUnable, other: IfUnable, gene: str, spot: Spot, cards: CardSet
     ) -> IfUnable:
         drawing = [u for u in (IfUnable.DRAW_ONE, IfUnable.DRAW_UNTIL) if self.dice.palette.allows(u)]
-        can_draw = bool(drawing) and self.stock > 0 and cards != Everything() and not spot.is_offered
-        if can_draw and self.dice.may(gene, 0.6 if spot.is_last else 0.3):
+        is_choosy = cards != Everything() or (
+            gene == "Play.if_unable" and self.ground.mode == TableauMode.SEQUENCE
+        )
+        can_draw = bool(drawing) and self.stock > 0 and is_choosy and not spot.is_offered
+        if can_draw and self.dice.may(gene, 0.7 if spot.is_last else 0.3):
             self.draws = True
             return self.dice.one(drawing)
         return self._unable(default, other, gene, spot)
 
     def _unable(self, default: IfUnable, other: IfUnable, gene: str, spot: Spot) -> IfUnable:
         is_free = not spot.is_offered and not spot.is_last
-        return self.dice.gene(default, 0.6, [other]) if is_free and self.dice.may(gene, 1.0) else default
+        return self.dice.gene(default, 0.75, [other]) if is_free and self.dice.may(gene, 1.0) else default
 
     def _guard(self, gene: str) -> Any:
         if not self.dice.may(gene, 0.3):
             return None
         stock = self.stock if self.draws else 0
-        ranges = guard_ranges(self.hand, stock, self.rounds, self.draft.several_deals)
+        pile = Fact.DISCARD_SIZE if self.ground.to == Zone.DISCARD else Fact.TABLEAU_SIZE
+        ranges = guard_ranges(self.hand, stock, self.rounds, self.draft.several_deals, pile)
         # The first step of a turn is open when play begins, or nobody would ever move.
-        start = None if self.is_open else {**START, Fact.HAND_SIZE: self.hand, Fact.STOCK_SIZE: self.stock}
+        shown = {
+            Fact.HAND_SIZE: self.hand,
+            Fact.STOCK_SIZE: self.stock,
+            Fact.TABLEAU_SIZE: self.ground.laid_out,
+        }
+        start = None if self.is_open else START | shown
         return random_guard(self.dice, ranges, start)
-
-
-def _leaves(shape: Shape) -> set[str]:
-    if isinstance(shape, str):
-        return {shape}
-    return {leaf for member in shape[1:] for leaf in _leaves(member)}
-
-
-def _trees(shape: Shape) -> set[str]:
-    if isinstance(shape, str):
-        return set()
-    return {shape[0], *(tree for member in shape[1:] for tree in _trees(member))}
-
-
-def _with_naming(shape: Shape) -> Shape:
-    """The same shape with a suit named after each play."""
-    if isinstance(shape, str):
-        return (IN_ORDER, PLAY, NAME) if shape == PLAY else shape
-    kind, *inside = shape
-    if kind != IN_ORDER:
-        return (kind, *(_with_naming(member) for member in inside))
-    members: list[Shape] = []
-    for member in inside:
-        members += [PLAY, NAME] if member == PLAY else [_with_naming(member)]
-    return (IN_ORDER, *members)

@@ -1,0 +1,35 @@
+"""Random hands: what is dealt, and what is left to draw."""
+
+from dataclasses import dataclass
+
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.draft import Draft
+
+
+@dataclass(frozen=True)
+class Hands:
+    """What is dealt."""
+
+    size: int  # 0: everything
+    schedule: tuple[int, ...] = ()
+    smallest: int = 0
+    stock: int = 0  # cards left to draw
+
+
+def hands_for_tricks(dice: Dice, draft: Draft) -> Hands:
+    most = draft.deck.size // draft.players
+    if draft.several_deals and dice.may("SetupRules.hand_sizes", 0.45):
+        sizes = [dice.number(2, min(most, 26)) for _ in range(dice.number(2, 5))]
+        if len(set(sizes)) > 1:
+            return Hands(0, tuple(sizes), min(sizes))
+    if dice.may("SetupRules.cards_per_player", 0.4):
+        size = dice.number(3, most)
+        return Hands(size, smallest=size)
+    return Hands(0, smallest=most)
+
+
+def hands_for_turns(dice: Dice, draft: Draft) -> Hands:
+    """Hands that leave a stock to draw from."""
+    most = (draft.deck.size - draft.players - 3) // draft.players
+    size = dice.number(min(3, most), min(most, 8))
+    return Hands(size, smallest=size, stock=draft.deck.size - size * draft.players - 1)

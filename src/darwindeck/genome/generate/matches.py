@@ -1,0 +1,45 @@
+"""Random matches: so many deals, deals until a score, or deals that cost lives."""
+
+from darwindeck.genome.check.matches import extremes
+from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.phases import BiddingPhase, PassingPhase, TrickPhase
+from darwindeck.genome.schema import Deals, Elimination, GameGenome, MatchRules, UntilScore
+from darwindeck.genome.vocabulary import LifeLoss, ScoreRanking
+
+
+def may_eliminate(survey: Survey) -> bool:
+    """Whether the game can go on without some of its players."""
+    return not survey.has(BiddingPhase, PassingPhase)
+
+
+def elimination(dice: Dice, genome: GameGenome) -> Elimination:
+    """Deals that cost the last, or whoever wins no trick, a life."""
+    least = max(2, len(genome.setup.hand_sizes))
+    losses = [LifeLoss.NO_TRICK] if Survey(genome).has(TrickPhase) else []
+    return Elimination(
+        max_deals=dice.number(least, least + 20), loses=dice.gene(LifeLoss.WORST, 0.9, losses)
+    )
+
+
+def random_match(dice: Dice, genome: GameGenome) -> MatchRules:
+    """A number of deals, or deals until a score that can be reached."""
+    ranking = dice.gene(ScoreRanking.HIGH_SCORE, 0.5, [ScoreRanking.LOW_SCORE])
+    if genome.ranking in SCORE_RANKINGS:
+        ranking = ScoreRanking(genome.ranking.value)
+    elif genome.contract is not None:
+        ranking = ScoreRanking.HIGH_SCORE
+    least = max(2, len(genome.setup.hand_sizes))
+    best, worst = extremes(Survey(genome))
+    if best == 0 or not dice.may(UntilScore, 0.6):
+        return Deals(count=dice.number(least, least + 6), ranking=ranking)
+    deals = dice.number(max(least, 4), 30)
+    most = (500 if genome.contract else 60) if best is None else min(best * deals, 10 * best)
+    lowest = -300 if worst is None else worst * min(deals, 5)
+    can_lose = lowest < 0 and dice.may("UntilScore.lose_at", 0.9)
+    return UntilScore(
+        target=dice.number(max(1, most // 4), min(most, 10000)),
+        max_deals=deals,
+        ranking=ranking,
+        lose_at=-dice.number(1, min(-lowest, 10000)) if can_lose else None,
+    )

@@ -1,0 +1,79 @@
+"""Shapes of turns that games have, to be filled with random steps."""
+
+from typing import Any
+
+# A shape is a leaf or a tuple: what kind of tree, then what is inside it.
+Shape = str | tuple[Any, ...]
+IN_ORDER, ONE_OF, MAYBE = "in order", "one of", "maybe"
+PLAY, DRAW, TAKE, DISCARD, DUMP, NAME, ROB = "play", "draw", "take", "discard", "dump", "name", "rob"
+
+SHEDDING: tuple[Shape, ...] = (
+    PLAY,
+    PLAY,
+    PLAY,
+    (ONE_OF, PLAY, DRAW),
+    (ONE_OF, DRAW, PLAY),
+    (IN_ORDER, DRAW, PLAY),
+    (IN_ORDER, PLAY, (MAYBE, DISCARD)),
+    (IN_ORDER, PLAY, DISCARD),
+    (IN_ORDER, PLAY, DUMP),
+    (IN_ORDER, PLAY, (ONE_OF, DRAW, TAKE)),
+    (IN_ORDER, (MAYBE, TAKE), (ONE_OF, PLAY, DISCARD)),
+    (IN_ORDER, (MAYBE, DRAW), PLAY, (MAYBE, PLAY)),
+    (ONE_OF, PLAY, (IN_ORDER, DRAW, DISCARD)),
+    (IN_ORDER, (ONE_OF, DRAW, TAKE), PLAY, DISCARD),
+    (MAYBE, (ONE_OF, PLAY, (IN_ORDER, DRAW, PLAY))),
+    (IN_ORDER, ROB, PLAY),
+    (IN_ORDER, PLAY, (MAYBE, ROB)),
+    (ONE_OF, PLAY, ROB),
+)
+EXCHANGING: tuple[Shape, ...] = (
+    (IN_ORDER, DRAW, DISCARD),
+    (IN_ORDER, (ONE_OF, DRAW, TAKE), DISCARD),
+    (MAYBE, (IN_ORDER, DRAW, DISCARD)),
+    (IN_ORDER, DUMP, DRAW),
+    (IN_ORDER, DUMP, DRAW),
+    (IN_ORDER, DRAW, DUMP, (MAYBE, TAKE)),
+    (ONE_OF, (IN_ORDER, DRAW, DISCARD), (IN_ORDER, TAKE, DISCARD)),
+    (IN_ORDER, ROB, DISCARD),
+    (IN_ORDER, (ONE_OF, DRAW, ROB), DISCARD),
+)
+LAYING_OUT: tuple[Shape, ...] = (
+    PLAY,
+    PLAY,
+    PLAY,
+    (ONE_OF, PLAY, DRAW),
+    (IN_ORDER, PLAY, DRAW),
+    (IN_ORDER, DRAW, PLAY),
+    (IN_ORDER, PLAY, (MAYBE, PLAY)),
+    (IN_ORDER, PLAY, (MAYBE, DISCARD)),
+    (ONE_OF, PLAY, (IN_ORDER, DRAW, DISCARD)),
+    (ONE_OF, PLAY, ROB),
+)
+
+
+def leaves(shape: Shape) -> set[str]:
+    """The kinds of steps in a shape."""
+    if isinstance(shape, str):
+        return {shape}
+    return {leaf for member in shape[1:] for leaf in leaves(member)}
+
+
+def trees(shape: Shape) -> set[str]:
+    """The kinds of trees in a shape."""
+    if isinstance(shape, str):
+        return set()
+    return {shape[0], *(tree for member in shape[1:] for tree in trees(member))}
+
+
+def with_naming(shape: Shape) -> Shape:
+    """The same shape with a suit named after each play."""
+    if isinstance(shape, str):
+        return (IN_ORDER, PLAY, NAME) if shape == PLAY else shape
+    kind, *inside = shape
+    if kind != IN_ORDER:
+        return (kind, *(with_naming(member) for member in inside))
+    members: list[Shape] = []
+    for member in inside:
+        members += [PLAY, NAME] if member == PLAY else [with_naming(member)]
+    return (IN_ORDER, *members)

@@ -1,0 +1,132 @@
+"""Random games of the tableau: cards capture their like, build sequences, or just lie there."""
+
+from msgspec.structs import replace
+
+from darwindeck.cards import Rank
+from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, OfRank, RankOf
+from darwindeck.genome.check.sets import is_well_formed
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.draft import Draft, random_draft
+from darwindeck.genome.generate.effects import with_effects
+from darwindeck.genome.generate.finish import finished
+from darwindeck.genome.generate.hands import Hands, hands_for_turns
+from darwindeck.genome.generate.loops import turn_phase, with_endings, with_stock
+from darwindeck.genome.generate.shapes import LAYING_OUT, PLAY
+from darwindeck.genome.generate.turns import Ground
+from darwindeck.genome.phases import DealPhase, Phase, Repeat
+from darwindeck.genome.schema import GameGenome, SetupRules
+from darwindeck.genome.steps import Guard
+from darwindeck.genome.vocabulary import (
+    EndWhen,
+    Fact,
+    RankReference,
+    RepeatUntil,
+    SequenceDirection,
+    TableauMode,
+    Take,
+    Zone,
+)
+
+
+def match_game(dice: Dice) -> GameGenome:
+    """Cards capture cards of their rank from the tableau."""
+    draft = random_draft(dice)
+    hands = hands_for_turns(dice, draft)
+    room = max(1, min(6, hands.stock - 1))
+    laid_out = dice.number(1, room) if dice.may("SetupRules.to_tableau", 0.8) else 0
+    setup = SetupRules(
+        cards_per_player=hands.size,
+        to_tableau=laid_out,
+        tableau_mode=TableauMode.MATCH_RANK,
+        take=dice.gene(Take.ONE, 0.6, [Take.ALL]),
+        last_takes_rest=dice.may("SetupRules.last_takes_rest", 0.5),
+    )
+    ground = Ground(Zone.TABLEAU, TableauMode.MATCH_RANK, laid_out)
+    left = without_laid_out(hands, laid_out)
+    if left.stock >= 2 * draft.players and dice.may(Repeat, 0.5):
+        return _refilled(dice, draft, left, setup, ground)
+    phase = turn_phase(dice, draft, left, LAYING_OUT, rounds=0, ground=ground)
+    deals_more = not laid_out and left.stock > 4 and dice.may(DealPhase, 0.9)
+    first: tuple[Phase, ...] = (DealPhase(count=dice.number(1, 4), to=Zone.TABLEAU),) if deals_more else ()
+    return _laid_out(dice, draft, replace(draft.genome(), phases=(*first, phase), setup=setup))
+
+
+def _refilled(dice: Dice, draft: Draft, hands: Hands, setup: SetupRules, ground: Ground) -> GameGenome:
+    """Hands are played out and dealt again, until there is nothing left to deal."""
+    limit = hands.size + dice.number(1, 20)
+    phase = replace(
+        turn_phase(dice, draft, hands, (PLAY,), rounds=0, ground=ground),
+        ends=(EndWhen.ALL_HANDS_EMPTY,),
+        round_limit=limit,
+    )
+    most = min(hands.size, hands.stock // draft.players)
+    more: list[Phase] = [DealPhase(count=dice.number(1, most))]
+    if dice.may("DealPhase.to", 0.75):
+        more.insert(0, DealPhase(to=Zone.TABLEAU))
+    repeat = Repeat((phase, *more), until=RepeatUntil.HANDS_EMPTY)
+    genome = replace(draft.genome(), phases=(repeat,), setup=setup)
+    genome = with_stock(dice, with_effects(dice, draft, genome, 0.3))
+    return finished(dice, draft, genome)
+
+
+def without_laid_out(hands: Hands, laid_out: int) -> Hands:
+    """The same hands after cards were laid out from the stock."""
+    return Hands(hands.size, hands.schedule, hands.smallest, hands.stock - laid_out)
+
+
+def sequence_game(dice: Dice) -> GameGenome:
+    """Each suit is built in rank order, up, down or both ways."""
+    draft = random_draft(dice)
+    hands = hands_for_turns(dice, draft)
+    if dice.chance(0.5):
+        most = draft.deck.size // draft.players
+        hands = Hands(0, smallest=most, stock=draft.deck.size - most * draft.players)
+    laid_out = 1 if hands.stock > 1 and dice.may("SetupRules.to_tableau", 0.25) else 0
+    directions = [SequenceDirection.DESCENDING, SequenceDirection.ASCENDING]
+    setup = SetupRules(
+        cards_per_player=hands.size,
+        to_tableau=laid_out,
+        tableau_mode=TableauMode.SEQUENCE,
+        sequence_direction=dice.gene(SequenceDirection.BOTH, 0.67, directions),
+        sequence_start=_starts(dice, draft) if dice.may("SetupRules.sequence_start", 0.55) else Everything(),
+    )
+    left = without_laid_out(hands, laid_out)
+    ground = Ground(Zone.TABLEAU, TableauMode.SEQUENCE, laid_out)
+    shapes = LAYING_OUT if left.stock > 1 else (PLAY,)
+    phase = turn_phase(dice, draft, left, shapes, rounds=0, ground=ground)
+    return _laid_out(dice, draft, replace(draft.genome(), phases=(phase,), setup=setup))
+
+
+def _starts(dice: Dice, draft: Draft) -> CardSet:
+    """Some ranks to start the piles with, of the suited cards."""
+    ranks = [rank for rank in draft.deck.ranks if rank != Rank.JOKER]
+    sets = tuple(OfRank(rank) for rank in dice.some(ranks, dice.number(1, 3)))
+    cards = AnyOf(sets) if len(sets) > 1 else sets[0]
+    return cards if is_well_formed(cards, draft.game) else Everything()
+
+
+def open_game(dice: Dice) -> GameGenome:
+    """Cards are played to the tableau and stay there."""
+    draft = random_draft(dice)
+    hands = hands_for_turns(dice, draft)
+    laid_out = dice.number(1, 3) if dice.may("SetupRules.to_tableau", 0.7) and hands.stock > 4 else 0
+    left = without_laid_out(hands, laid_out)
+    ground = Ground(Zone.TABLEAU, TableauMode.NONE, laid_out)
+    phase = turn_phase(dice, draft, left, LAYING_OUT, rounds=0, ground=ground)
+    genome = replace(draft.genome(), phases=(phase,), setup=SetupRules(cards_per_player=hands.size))
+    if looks_at_tableau(genome):
+        genome = replace(genome, setup=replace(genome.setup, to_tableau=laid_out))
+    return _laid_out(dice, draft, genome)
+
+
+def looks_at_tableau(genome: GameGenome) -> bool:
+    """Whether a step depends on what lies on the tableau."""
+    survey = Survey(genome)
+    guarded = any(guard.fact == Fact.TABLEAU_SIZE for _, guard in survey.every(Guard))
+    return guarded or RankOf(RankReference.TABLE) in [part.value for part in survey.parts]
+
+
+def _laid_out(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
+    genome = with_stock(dice, with_effects(dice, draft, genome, 0.3))
+    return finished(dice, draft, with_endings(dice, draft, genome))

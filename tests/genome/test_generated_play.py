@@ -1,0 +1,95 @@
+"""Random games in play: every effect and every tableau comes up often, and every deal comes to an end."""
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+from darwindeck.cards import CARDS, Rank
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.engine import flow
+from darwindeck.engine.layout import Table, new_memory, new_table
+from darwindeck.engine.moves import any_move
+from darwindeck.engine.sets import rank_of
+from darwindeck.genome.generate import generate
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.vocabulary import EffectType, TableauMode
+from darwindeck.program.alphabet import BEGIN_MATCH, FLIP, PLAY
+from darwindeck.program.codes import NONE, Reason, Status
+from darwindeck.rng import new_chance, seed_chance
+from darwindeck.simulate import play_games
+
+GAMES = 300
+DEALS = 4
+LEAST_FIRINGS = 100
+MANY_GAMES = 2000
+RANKS = tuple(Rank)
+Firings = Counter[Any]
+
+
+def firings_in(genome: GameGenome, deals: int) -> Firings:
+    """How often each effect and the tableau come up in some deals of a game."""
+    program = compile_genome(genome)
+    game, memory, chance = new_table(), new_memory(watching=False), new_chance(0)
+    effects = {effect.trigger_rank: effect.effect_type for effect in genome.special_effects}
+    found: Firings = Counter()
+    for deal in range(deals):
+        seed_chance(chance, 0, deal)
+        flow.play(program, game, memory, chance, BEGIN_MATCH)
+        while game.status == Status.PLAYING:
+            move, player = any_move(game, chance), game.to_move
+            flow.play(program, game, memory, chance, move)
+            if move == FLIP:
+                found[TableauMode.WAR] += 1
+            elif PLAY <= move < PLAY + CARDS:
+                rank = RANKS[int(rank_of(move - PLAY))]
+                # Several cards of a rank are one play: it has its effect when the last of them is chosen.
+                if rank in effects and game.arc == NONE:
+                    found[effects[rank]] += 1
+                if is_on_tableau(genome, game, player, move - PLAY):
+                    found[genome.setup.tableau_mode] += 1
+    return found
+
+
+def is_on_tableau(genome: GameGenome, game: Table, player: int, card: int) -> bool:
+    """Whether a card just played went to the tableau, or captured from it."""
+    captures = genome.setup.tableau_mode == TableauMode.MATCH_RANK
+    return bool((game.table | (game.captured[player] if captures else 0)) >> card & 1)
+
+
+@cache
+def all_firings() -> Firings:
+    return sum((firings_in(generate(seed), DEALS) for seed in range(GAMES)), Counter())
+
+
+@pytest.mark.parametrize("effect", EffectType)
+def test_every_effect_fires_in_random_games(effect: EffectType) -> None:
+    assert all_firings()[effect] >= LEAST_FIRINGS
+
+
+@pytest.mark.parametrize("mode", TableauMode)
+def test_cards_are_played_to_every_kind_of_tableau(mode: TableauMode) -> None:
+    assert all_firings()[mode] >= LEAST_FIRINGS
+
+
+def test_hardly_any_random_game_is_over_before_it_begins() -> None:
+    moves = [play_games(compile_genome(generate(seed)), DEALS, seed)["moves"].sum() for seed in range(GAMES)]
+    assert sum(count == 0 for count in moves) <= GAMES // 50
+
+
+@pytest.mark.deep
+def test_no_random_game_has_to_be_stopped(capsys: pytest.CaptureFixture[str]) -> None:
+    reasons: Counter[str] = Counter()
+    stopped = []
+    for seed in range(MANY_GAMES):
+        program = compile_genome(generate(seed))
+        deals = play_games(program, 5, seed)
+        match = play_games(program, 1, seed, matches=True)
+        if Status.FAULT in np.concatenate([deals["status"], match["status"]]):
+            stopped.append(seed)
+        reasons.update(Reason(reason).name for reason in deals["reason"])
+    with capsys.disabled():
+        print(f"\nHow {5 * MANY_GAMES} deals of {MANY_GAMES} random games ended: {dict(reasons)}")
+    assert stopped == []

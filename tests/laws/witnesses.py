@@ -1,0 +1,150 @@
+"""Witnesses: for every gene two games that differ in it alone, and the first difference it makes in play."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from tests.laws.games import LIBRARY, begun, make, moves_of
+from tests.laws.genes import differences, genes_among, played_genes
+from tests.laws.witness_games import GAMES
+
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.compiler.support import unplayable
+from darwindeck.engine import flow
+from darwindeck.engine.layout import Table
+from darwindeck.genome import library
+from darwindeck.genome.check import check
+from darwindeck.genome.edits import changes
+from darwindeck.genome.schema import GameGenome
+from darwindeck.program.codes import Status
+from darwindeck.program.layout import Program
+
+SEEDS = range(4)
+MOST_MOVES = 1200
+TRIES = 30  # edits of one gene that are tried on one game
+# What anyone can see at the table, and what a result says.
+SHOWN = {
+    "status": "the state of the match",
+    "deals": "the number of the deal",
+    "to_move": "who is to move",
+    "choices": "the legal moves",
+    "held": "the sizes of the hands",
+    "stock_size": "the size of the stock",
+    "discard_top": "the top discard",
+    "table": "the tableau",
+    "captured": "the captured cards",
+    "trump": "the trump suit",
+    "score": "the scores",
+    "side_score": "the scores of the sides",
+    "lives": "the lives",
+    "reason": "why the deal ended",
+    "winners": "who won the deal",
+    "match_winners": "who won the match",
+}
+
+
+class Witness(NamedTuple):
+    """Two games that differ in one gene, a seed, and where their play first differs."""
+
+    gene: str
+    game: str
+    edit: str
+    seed: int
+    difference: str
+
+    def line(self) -> str:
+        return f"{self.gene} | {self.game} | {self.edit} | seed {self.seed} | {self.difference}"
+
+
+def from_line(line: str) -> Witness:
+    gene, game, edit, seed, difference = line.split(" | ")
+    return Witness(gene, game, edit, int(seed.removeprefix("seed ")), difference)
+
+
+def base(name: str) -> GameGenome:
+    return GAMES[name] if name in GAMES else library.load(name)
+
+
+def bases() -> tuple[str, ...]:
+    """Where witnesses are looked for: small games first."""
+    return (*GAMES, *LIBRARY)
+
+
+def find_witnesses() -> list[Witness]:
+    """A witness for every gene that has one, in the order of the genes."""
+    found: dict[str, Witness] = {}
+    wanted = set(played_genes())
+    for name in bases():
+        for witness in _witnesses_in(name, wanted):
+            found[witness.gene] = witness
+            wanted.discard(witness.gene)
+    return [found[gene] for gene in played_genes() if gene in found]
+
+
+def _witnesses_in(name: str, wanted: set[str]) -> Iterator[Witness]:
+    genome = base(name)
+    tries: dict[str, int] = {}
+    for change in changes(genome):
+        names = differences(genome, change.value)
+        for gene in sorted(names & wanted):
+            tries[gene] = tries.get(gene, 0) + 1
+            if gene not in wanted or tries[gene] > TRIES or not differ_in(gene, genome, change.value):
+                continue
+            for seed in SEEDS:
+                difference = first_difference(genome, change.value, seed)
+                if difference:
+                    yield Witness(gene, name, f"{change.path}: {change.what}", seed, difference)
+                    break
+
+
+def differ_in(gene: str, one: GameGenome, two: GameGenome) -> bool:
+    """Whether both are playable and differ in this gene alone, or in one gene by this part or name."""
+    names = differences(one, two)
+    return gene in names and len(genes_among(names)) == 1 and not check(two) and not unplayable(two)
+
+
+def edited(game: str, edit: str) -> GameGenome | None:
+    """The game after an edit, found by its sentence."""
+    for change in changes(base(game)):
+        if f"{change.path}: {change.what}" == edit:
+            genome: GameGenome = change.value
+            return genome
+    return None
+
+
+def first_difference(one: GameGenome, two: GameGenome, seed: int) -> str:
+    """The first move before which the two games look different, and in what; nothing when they never do.
+
+    Both are played with one seed by players who take the legal move of the same random number.
+    """
+    first, second = sights(one, seed), sights(two, seed)
+    for number, (left, right) in enumerate(zip(first, second, strict=False), 1):
+        for field, words in SHOWN.items():
+            if left[field] != right[field]:
+                return f"before move {number}: {words}"
+    return ""
+
+
+@lru_cache(maxsize=64)
+def sights(genome: GameGenome, seed: int) -> tuple[dict[str, bytes], ...]:
+    """What can be seen before each move of a match."""
+    return tuple(_sights(compile_genome(genome), seed))
+
+
+def _sights(program: Program, seed: int) -> Iterator[dict[str, bytes]]:
+    game, dice = begun(program, seed), Random(seed)
+    yield _sight(game.table)
+    for _ in range(MOST_MOVES):
+        if game.table.status == Status.DEAL_OVER:
+            flow.start_deal(program, game.table, game.memory, game.chance)
+            yield _sight(game.table)
+        moves = moves_of(game.table)
+        if not moves:
+            return
+        make(game, moves[dice.randrange(1 << 30) % len(moves)])
+        yield _sight(game.table)
+
+
+def _sight(table: Table) -> dict[str, bytes]:
+    return {field: table[field].tobytes() for field in SHOWN}  # type: ignore[index]

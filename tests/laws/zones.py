@@ -1,0 +1,83 @@
+"""Where every card is, read off a table."""
+
+from darwindeck.cards import cards_in
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.program.layout import Program
+
+STOCK = 6  # the place after the players
+
+
+def zones_of(table: Table) -> dict[str, int]:
+    """Every zone as a mask; cards turned up in a war lie on the tableau."""
+    zones = {"stock": int(table.stock), "discards": int(table.discards), "tableau": int(table.table)}
+    for player in range(int(table.players)):
+        zones[f"hand {player}"] = int(table.hand[player])
+        zones[f"captured {player}"] = int(table.captured[player])
+        if int(table.trick_size) and int(table.trick[player]) >= 0:
+            zones[f"trick {player}"] = 1 << int(table.trick[player])
+    return zones
+
+
+def lost_and_doubled(program: Program, table: Table) -> tuple[list[int], list[int]]:
+    """Cards of the deck that are nowhere, and cards that are in two places or not of the deck."""
+    seen = doubled = 0
+    for zone in zones_of(table).values():
+        doubled |= seen & zone
+        seen |= zone
+    deck = int(program.deck)
+    return cards_in(deck & ~seen), cards_in(doubled | seen & ~deck)
+
+
+def wrong_counts(table: Table) -> list[str]:
+    """Zones whose size is not the number of their cards."""
+    counts = [
+        ("stock", int(table.stock), int(table.stock_size)),
+        ("discards", int(table.discards), int(table.discard_size)),
+        *((f"hand {p}", int(table.hand[p]), int(table.held[p])) for p in range(int(table.players))),
+    ]
+    return [name for name, cards, size in counts if cards.bit_count() != size]
+
+
+def discard_pile(table: Table) -> list[int]:
+    """The discards, top first, as they lie on each other."""
+    pile: list[int] = []
+    card = int(table.discard_top)
+    while card >= 0 and len(pile) <= 54:
+        pile.append(card)
+        card = int(table.below[card])
+    return pile
+
+
+def hidden_from(player: int, table: Table, memory: Memory) -> dict[int, int]:
+    """The cards the player cannot place, each with the place it has: a player's number, or the stock."""
+    places: dict[int, int] = {}
+    for place in range(STOCK + 1):
+        cards = int(table.stock) if place == STOCK else int(table.hand[place])
+        for card in cards_in(cards):
+            if not int(memory.knowers[card]) >> player & 1:
+                places[card] = place
+    return places
+
+
+def exchange(table: Table, memory: Memory, one: int, two: int, places: dict[int, int]) -> bool:
+    """Two hidden cards change places, and everyone knows of each what it knew of the other.
+
+    False, and nothing happens, when somebody has shown not to hold what it would get.
+    """
+    for card, place in ((one, places[two]), (two, places[one])):
+        if place != STOCK and int(memory.excluded[place]) >> card & 1:
+            return False
+    both = 1 << one | 1 << two
+    for place in {places[one], places[two]}:
+        if place == STOCK:
+            table.stock = int(table.stock) ^ both
+            if (int(memory.known_stock) & both).bit_count() == 1:
+                memory.known_stock = int(memory.known_stock) ^ both
+        else:
+            table.hand[place] = int(table.hand[place]) ^ both
+            if (int(table.chosen[place]) & both).bit_count() == 1:
+                table.chosen[place] = int(table.chosen[place]) ^ both
+    knowers = int(memory.knowers[one])
+    memory.knowers[one] = int(memory.knowers[two])
+    memory.knowers[two] = knowers
+    return True
