@@ -3,6 +3,7 @@
 from darwindeck.engine.layout import Table
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
+from darwindeck.program.codes import NONE
 from darwindeck.program.layout import Program
 
 
@@ -47,6 +48,18 @@ def goes_out(program: Program, game: Table, player: int) -> None:
         game.finished += 1
     if program.going_out:
         game.out |= 1 << player
+
+
+@compiled
+def comes_back(game: Table, player: int) -> None:
+    """A player who had gone out holds cards again: it gives up its place, and those behind it move up."""
+    place = number(game.place[player])
+    for other in range(game.players):
+        if number(game.place[other]) > place:
+            game.place[other] = number(game.place[other]) - 1
+    game.place[player] = NONE
+    game.finished -= 1
+    game.out &= ~(1 << player) | game.absent
 
 
 @compiled

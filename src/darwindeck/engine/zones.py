@@ -6,7 +6,7 @@ be the one that went. The engine keeps no memory of how likely each was.
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.seats import goes_out
+from darwindeck.engine.seats import comes_back, goes_out
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import lowest, nth, number
 from darwindeck.program.codes import NONE, StockCode
@@ -89,6 +89,8 @@ def reshuffle(game: Table, memory: Memory) -> None:
 
 @inlined
 def add_to_hand(game: Table, player: int, card: int) -> None:
+    if number(game.place[player]) >= 0:
+        comes_back(game, player)
     game.hand[player] |= 1 << card
     game.held[player] = number(game.held[player]) + 1
 
@@ -161,7 +163,7 @@ def move_unseen(program: Program, game: Table, memory: Memory, card: int, giver:
 
 
 @compiled
-def swap_hands(game: Table, memory: Memory, one: int, other: int) -> None:
+def swap_hands(program: Program, game: Table, memory: Memory, one: int, other: int) -> None:
     """Two players exchange hands, as everyone sees; what anyone knew of a hand goes with it."""
     cards = game.hand[one]
     game.hand[one] = game.hand[other]
@@ -176,6 +178,17 @@ def swap_hands(game: Table, memory: Memory, one: int, other: int) -> None:
         memory.excluded[other] = excluded
         learn_hand(game, memory, one)
         learn_hand(game, memory, other)
+    settle_hand(program, game, one)
+    settle_hand(program, game, other)
+
+
+@compiled
+def settle_hand(program: Program, game: Table, player: int) -> None:
+    """After an exchange, a player left without cards goes out, and one who gets cards is back in."""
+    if number(game.held[player]) == 0:
+        goes_out(program, game, player)
+    elif number(game.place[player]) >= 0:
+        comes_back(game, player)
 
 
 @compiled

@@ -127,7 +127,7 @@ def random_opponent(program: Program, game: Table, chance: Chance, player: int) 
 def strike_all(program: Program, game: Table, memory: Memory, chance: Chance, player: int, rank: int) -> None:
     """Every opponent in turn, in the direction of play; swapping with all sends each hand one seat on."""
     if number(program.effect_kind[rank]) == EffectCode.SWAP_HANDS:
-        send_hands_on(game, memory, player)
+        send_hands_on(program, game, memory, player)
         return
     seat = player
     for _ in range(game.players):
@@ -137,13 +137,13 @@ def strike_all(program: Program, game: Table, memory: Memory, chance: Chance, pl
 
 
 @compiled
-def send_hands_on(game: Table, memory: Memory, player: int) -> None:
+def send_hands_on(program: Program, game: Table, memory: Memory, player: int) -> None:
     """Each hand goes to the next player still in: a chain of exchanges with the player who began."""
     seat = player
     for _ in range(game.players - 1):
         seat = seat_after(game, seat, game.direction, 0)
         if not (game.out >> seat) & 1:
-            swap_hands(game, memory, player, seat)
+            swap_hands(program, game, memory, player, seat)
 
 
 @compiled
@@ -160,7 +160,7 @@ def strike(
         case EffectCode.FORCE_DISCARD:
             force_discard(program, game, memory, chance, target, rank)
         case EffectCode.SWAP_HANDS:
-            swap_hands(game, memory, player, target)
+            swap_hands(program, game, memory, player, target)
         case EffectCode.STEAL_CARD:
             for _ in range(min(value, number(game.held[target]))):
                 card = random_card_of(game, chance, target)

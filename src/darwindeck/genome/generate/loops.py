@@ -11,8 +11,8 @@ from darwindeck.genome.generate.shapes import Shape
 from darwindeck.genome.generate.turns import DISCARDS, Ground, TurnMaker
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Maybe
-from darwindeck.genome.vocabulary import EndWhen, Passing, StockPolicy
+from darwindeck.genome.steps import Draw, Maybe
+from darwindeck.genome.vocabulary import EndWhen, Passing, StockPolicy, Zone
 
 HAND_ENDS = (
     EndWhen.HAND_EMPTY,
@@ -68,9 +68,9 @@ def with_endings(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
         return genome
     survey = Survey(genome)
     ends = list(HAND_ENDS) if sheds(survey, [last]) else []
-    if survey.draws:
+    if any(draw.source == Zone.STOCK for _, draw in survey.every(Draw)):
         ends += [EndWhen.STOCK_EMPTY] * 3
-    else:
+    elif not survey.draws:
         ends = [end for end in ends if end != EndWhen.STOCK_AND_HANDS_EMPTY]
     ends = [end for end in ends if dice.palette.allows(end)]
     if not ends or dice.may("TurnPhase.rounds", 0.15):

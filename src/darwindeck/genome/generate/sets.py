@@ -67,10 +67,10 @@ def playable_set(dice: Dice, deck: Deck, game: Game, has_trump: bool) -> CardSet
 def table_set(dice: Dice, deck: Deck, game: Game, mode: TableauMode) -> CardSet:
     """What may be played to the tableau: anything, some cards, or what goes with a rank lying there."""
     shown = RankOf(RankReference.TABLE)
-    if not dice.may("Play.cards", 0.15 if mode == TableauMode.SEQUENCE else 0.4):
+    if not dice.may("Play.cards", 0.15 if mode == TableauMode.SEQUENCE else 0.55):
         return Everything()
     for _ in range(TRIES):
-        if mode == TableauMode.SEQUENCE or dice.chance(0.5):
+        if mode == TableauMode.SEQUENCE or dice.chance(0.2):
             cards: CardSet = fixed_set(dice, deck)
         elif dice.may(RankReference.TABLE, 0.7):
             cards = AnyOf((shown, fixed_set(dice, deck)))

@@ -44,7 +44,7 @@ def match_game(dice: Dice) -> GameGenome:
     )
     ground = Ground(Zone.TABLEAU, TableauMode.MATCH_RANK, laid_out)
     left = without_laid_out(hands, laid_out)
-    if left.stock >= 2 * draft.players and dice.may(Repeat, 0.5):
+    if left.stock >= 2 * draft.players and dice.may(Repeat, 0.6):
         return _refilled(dice, draft, left, setup, ground)
     phase = turn_phase(dice, draft, left, LAYING_OUT, rounds=0, ground=ground)
     deals_more = not laid_out and left.stock > 4 and dice.may(DealPhase, 0.9)

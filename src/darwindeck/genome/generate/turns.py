@@ -160,7 +160,7 @@ class TurnMaker:
 
     def _play(self, spot: Spot) -> Play:
         play = self._play_of(self._cards(), spot)
-        on_discards = self.ground.to == Zone.DISCARD and not self.draft.names_suits and self.dice.chance(0.25)
+        on_discards = self.ground.to == Zone.DISCARD and not self.draft.names_suits and self.dice.chance(0.35)
         return with_several(self.dice, self.draft, play, groups=0.75) if on_discards else play
 
     def _cards(self) -> CardSet:
