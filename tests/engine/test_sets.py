@@ -1,11 +1,11 @@
 """Matching: the cards of a suit or rank, and which suit is in force."""
 
 import pytest
+from tests.tables import names
 
 from darwindeck.cards import ALL_CARDS_MASK, NO_SUIT, card_from
 from darwindeck.engine.layout import Table, new_table
 from darwindeck.engine.sets import cards_of_rank, cards_of_suit, rank_of, suit_in_force, suit_of
-from tests.tables import names
 
 pytestmark = pytest.mark.small
 

@@ -22,7 +22,7 @@ from darwindeck.rng import new_chance, seed_chance
 from darwindeck.simulate import play_games
 
 GAMES = 300
-DEALS = 4
+DEALS = 8
 LEAST_FIRINGS = 100
 MANY_GAMES = 2000
 RANKS = tuple(Rank)

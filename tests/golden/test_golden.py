@@ -1,4 +1,4 @@
-"""Golden files of every playable game: its listing, its first lines of play counted, and one deal in words."""
+"""Golden files of every playable game: its listing, how many lines of play it has, and one deal in words."""
 
 from pathlib import Path
 from random import Random
@@ -15,7 +15,7 @@ from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.program.listing import listing
 
-pytestmark = [pytest.mark.golden, pytest.mark.small]
+pytestmark = pytest.mark.golden
 
 FOLDER = Path(__file__).parent
 SEED = 1
@@ -23,6 +23,7 @@ MOST_LINES = 3_000  # counted at the greatest depth
 DEEPEST = 12
 
 
+@pytest.mark.small
 @every_library_game
 def test_the_listing_is_the_one_kept(name: str) -> None:
     compare(FOLDER / name / "listing.txt", listing(program_of(library.load(name))).rstrip() + "\n")
@@ -34,6 +35,7 @@ def test_there_are_as_many_lines_of_play_as_ever(name: str) -> None:
     compare(FOLDER / name / "perft.txt", "\n".join(counts_in_words(program)) + "\n")
 
 
+@pytest.mark.small
 @every_library_game
 def test_a_deal_is_played_the_way_it_was(name: str) -> None:
     program = program_of(library.load(name))

@@ -1,4 +1,4 @@
-"""Golden texts: compared with the files beside this one, or written anew when DARWINDECK_GOLDEN is `write`."""
+"""Golden texts: compared with the files kept, or written anew when DARWINDECK_GOLDEN is `write`."""
 
 import os
 from difflib import unified_diff

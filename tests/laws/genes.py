@@ -26,8 +26,8 @@ from darwindeck.genome.vocabulary import (
     DealTo,
     EndWhen,
     Fact,
-    RankReference,
     Ranking,
+    RankReference,
     Zone,
 )
 
@@ -41,8 +41,9 @@ UNIONS: tuple[type[Struct], ...] = (
     *CARD_SETS,
 )
 STRUCTS = (GameGenome, SetupRules, SpecialEffect, Guard, ContractScoring, *UNIONS)
-# Words about the game, and genes that the compiler refuses.
+# Words about the game, genes that the compiler refuses, and one that is a struct of genes.
 NOT_PLAYED = {
+    "GameGenome.setup",
     *("GameGenome.name", "GameGenome.about", "GameGenome.bowers"),
     *("SetupRules.chips", "SetupRules.ante", "SetupRules.row_face_up"),
     "Draw.as_many_as_discarded",
@@ -78,7 +79,7 @@ def name_of(value: Enum) -> str:
 
 
 def differences(one: Any, two: Any, gene: str = "") -> set[str]:
-    """The innermost genes in which two parts of one kind differ; with them the parts and names only one has."""
+    """The innermost genes in which two parts differ, and the parts and names that only one of them has."""
     if isinstance(one, Struct) and type(one) is type(two):
         return {
             difference

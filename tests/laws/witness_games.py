@@ -1,5 +1,232 @@
 """Small games for genes that no game of the library shows at work by one edit."""
 
-from darwindeck.genome.schema import GameGenome
+from typing import Any
 
-GAMES: dict[str, GameGenome] = {}
+from msgspec.structs import replace
+from tests.tables import bids_for, short_deck, tricks_for, turns_for
+
+from darwindeck.cards import Rank, Suit
+from darwindeck.genome import library
+from darwindeck.genome.card_sets import AnyOf, Below, Everything, OfRank, OfSuit, RankOf, SuitOf, Wild
+from darwindeck.genome.phases import PassingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.schema import (
+    Deals,
+    Elimination,
+    FixedTrump,
+    GameGenome,
+    MatchRules,
+    OneDeal,
+    RotatingTrump,
+    SetupRules,
+    UntilScore,
+)
+from darwindeck.genome.scoring import (
+    DealWon,
+    PerCardLeft,
+    PerCardPlayed,
+    PerTrick,
+    WentOut,
+)
+from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, OneOf, Play
+from darwindeck.genome.vocabulary import (
+    Comparison,
+    EndWhen,
+    Fact,
+    Follow,
+    PassDirection,
+    Ranking,
+    RankReference,
+    ScoreRanking,
+    StockPolicy,
+    SuitReference,
+    TableauMode,
+    TargetSelector,
+    Zone,
+)
+
+SHORT = short_deck("6789TJQKA", "cdhs")
+HELD = PerCardLeft(Everything(), 1)
+MATCHING = AnyOf((SuitOf(SuitReference.TOP), RankOf(RankReference.TOP)))
+LOW_DEALS = Deals(3, ScoreRanking.LOW_SCORE)
+LOW: dict[str, Any] = {"ranking": Ranking.LOW_SCORE, "scoring": (HELD,)}
+
+
+def _few_cards(is_: Comparison = Comparison.AT_MOST, value: int = 5, fact: Fact = Fact.HAND_SIZE) -> Guard:
+    return Guard(fact, is_, value)
+
+
+def _exchange(guard: Guard) -> GameGenome:
+    """Draw two cards where the guard allows it, and discard one or two."""
+    turn = InOrder((Draw(count=2, when=guard), Discard(most=2)))
+    return turns_for(
+        3, 5, turn, to_discard=int(guard.fact == Fact.DISCARD_SIZE), match=LOW_DEALS, round_limit=8, **LOW
+    )
+
+
+def _tableau_game(mode: TableauMode = TableauMode.MATCH_RANK, **setup: Any) -> GameGenome:
+    """Cards are played to the tableau; who holds few may draw."""
+    turn = InOrder((Play(to=Zone.TABLEAU), Draw(when=_few_cards(value=3, fact=Fact.TABLEAU_SIZE))))
+    return turns_for(
+        2, 6, turn, to_tableau=4, tableau_mode=mode, deck=SHORT, scoring=(HELD,), match=Deals(2), **setup
+    )
+
+
+def _rob(opponent: TargetSelector) -> GameGenome:
+    turn = InOrder((Draw(source=Zone.OPPONENT, opponent=opponent), Discard(most=2)))
+    return turns_for(4, 5, turn, deck=SHORT, **LOW)
+
+
+def _drawing(**genes: Any) -> GameGenome:
+    """A short stock that runs out, while everyone draws and plays."""
+    turn = InOrder((Draw(), Play(cards=MATCHING)))
+    return turns_for(3, 6, turn, to_discard=1, deck=SHORT, match=LOW_DEALS, **LOW, **genes)
+
+
+def _lives(match: MatchRules, lives: int) -> GameGenome:
+    return tricks_for(3, 5, match=match, lives=lives)
+
+
+def _pairs_of_tricks(**genes: Any) -> GameGenome:
+    return tricks_for(4, 6, **({"scoring": (PerTrick(1),), "ranking": Ranking.HIGH_SCORE} | genes))
+
+
+PAIRS_OF_FOUR = {"team_mode": True, "teams": ((0, 2), (1, 3))}
+WAR = library.load("war")
+
+# Games whose single edits bear witness.
+GAMES: dict[str, GameGenome] = {
+    "exchange at few cards": _exchange(_few_cards()),
+    "exchange at exactly five": _exchange(_few_cards(Comparison.EXACTLY, 5)),
+    "exchange while the stock lasts": _exchange(_few_cards(Comparison.AT_LEAST, 20, Fact.STOCK_SIZE)),
+    "exchange once cards are discarded": _exchange(_few_cards(Comparison.AT_LEAST, 4, Fact.DISCARD_SIZE)),
+    "exchange in later rounds": _exchange(_few_cards(Comparison.AT_LEAST, 3, Fact.ROUND)),
+    "exchange at few points": _exchange(_few_cards(Comparison.AT_MOST, 3, Fact.SCORE)),
+    "exchange of hearts": turns_for(
+        3, 5, InOrder((Discard(cards=OfSuit(Suit.HEARTS)), Draw())), rounds=3, **LOW
+    ),
+    "draw or pass": turns_for(
+        3, 5, InOrder((Draw(count=3), Maybe(Discard(most=2)), Draw())), deck=SHORT, rounds=6, **LOW
+    ),
+    "play or draw": turns_for(
+        3, 4, OneOf((Play(cards=MATCHING), Draw())), to_discard=1, match=Deals(2), scoring=(WentOut(5), HELD)
+    ),
+    "a limit of rounds": turns_for(
+        3, 6, InOrder((Draw(), Play(cards=MATCHING))), to_discard=1, round_limit=3, match=LOW_DEALS, **LOW
+    ),
+    "points for playing": turns_for(
+        3,
+        5,
+        Play(cards=MATCHING),
+        to_discard=1,
+        match=Deals(3),
+        scoring=(PerCardPlayed(OfSuit(Suit.HEARTS), 2), WentOut(5), DealWon(7)),
+    ),
+    "down from the top": turns_for(
+        3, 6, InOrder((Maybe(Play(cards=Below(RankReference.TOP))), Discard())), **LOW
+    ),
+    "wild twos": turns_for(
+        3,
+        6,
+        Play(cards=AnyOf((SuitOf(SuitReference.TOP), Wild()))),
+        to_discard=1,
+        wild=OfRank(Rank.TWO),
+        **LOW,
+    ),
+    "the suit of trump": turns_for(
+        3,
+        6,
+        InOrder(
+            (
+                Discard(),
+                Maybe(Play(cards=SuitOf(SuitReference.TOP))),
+                Maybe(Discard(cards=SuitOf(SuitReference.TRUMP))),
+            )
+        ),
+        trump=FixedTrump(Suit.HEARTS),
+        **LOW,
+    ),
+    "captures by rank": _tableau_game(last_takes_rest=True, ranking=Ranking.MOST_CAPTURED),
+    "cards on the tableau": _tableau_game(TableauMode.NONE),
+    "ranks of the table": turns_for(
+        2,
+        6,
+        InOrder(
+            (
+                Maybe(Play(cards=RankOf(RankReference.TABLE), to=Zone.TABLEAU)),
+                Discard(),
+                Draw(when=Guard(Fact.TABLEAU_SIZE, Comparison.AT_LEAST, 6)),
+            )
+        ),
+        to_tableau=4,
+        deck=SHORT,
+        **LOW,
+    ),
+    "robbing the next": _rob(TargetSelector.NEXT_PLAYER),
+    "reshuffling": _drawing(stock=StockPolicy.RESHUFFLE, reshuffles=3),
+    "until a score": tricks_for(
+        3, 5, scoring=(PerTrick(1),), ranking=Ranking.HIGH_SCORE, match=UntilScore(15, 4)
+    ),
+    "elimination": _lives(Elimination(2), 3),
+    "rotating trump": tricks_for(
+        3, 5, trump=RotatingTrump((Suit.CLUBS, Suit.HEARTS)), match=Deals(3), scoring=(PerTrick(1),)
+    ),
+    "a trick free of the suit led": tricks_for(
+        3,
+        5,
+        TrickPhase(follow=Follow.FREE, barred_from_first_trick=SuitOf(SuitReference.LED)),
+        trump=FixedTrump(Suit.SPADES),
+    ),
+    "trumps not led": tricks_for(
+        3, 8, TrickPhase(breaking=SuitOf(SuitReference.TRUMP)), trump=FixedTrump(Suit.SPADES)
+    ),
+    "turns before tricks": tricks_for(
+        3, 5, TurnPhase(turn=InOrder((Draw(), Discard())), round_limit=2, rounds=1), TrickPhase()
+    ),
+    "passing to a partner": tricks_for(
+        4,
+        6,
+        PassingPhase(count=2, directions=(PassDirection.LEFT, PassDirection.PARTNER)),
+        TrickPhase(),
+        match=Deals(2),
+        scoring=(PerTrick(1),),
+        **PAIRS_OF_FOUR,
+    ),
+}
+
+# Genes that only make sense together change together, in two games of their own.
+PAIRS: dict[str, tuple[GameGenome, GameGenome]] = {
+    "partners or everyone alone": (
+        _pairs_of_tricks(**PAIRS_OF_FOUR),
+        _pairs_of_tricks(),
+    ),
+    "partners across or side by side": (
+        _pairs_of_tricks(**PAIRS_OF_FOUR),
+        _pairs_of_tricks(**(PAIRS_OF_FOUR | {"teams": ((0, 1), (2, 3))})),
+    ),
+    "the stock shuffled again or not": (
+        _drawing(stock=StockPolicy.RESHUFFLE, reshuffles=3),
+        _drawing(),
+    ),
+    "bids for exact tricks or none": (
+        bids_for(3, 5),
+        tricks_for(3, 5, ranking=Ranking.MOST_TRICKS),
+    ),
+    "from the opponent or from the stock": (
+        _rob(TargetSelector.NEXT_PLAYER),
+        turns_for(4, 5, InOrder((Draw(), Discard(most=2))), deck=SHORT, **LOW),
+    ),
+    "elimination or one deal": (
+        _lives(Elimination(2), 3),
+        _lives(OneDeal(), 0),
+    ),
+    "war or a game of hands": (
+        WAR,
+        replace(
+            WAR,
+            setup=SetupRules(),
+            phases=(TurnPhase(turn=Play(to=Zone.TABLEAU), round_limit=26),),
+            ranking=Ranking.EMPTY_HAND,
+            deal_ends=(EndWhen.HAND_EMPTY,),
+        ),
+    ),
+}

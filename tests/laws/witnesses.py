@@ -1,5 +1,6 @@
 """Witnesses: for every gene two games that differ in it alone, and the first difference it makes in play."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from random import Random
@@ -7,7 +8,7 @@ from typing import NamedTuple
 
 from tests.laws.games import LIBRARY, begun, make, moves_of
 from tests.laws.genes import differences, genes_among, played_genes
-from tests.laws.witness_games import GAMES
+from tests.laws.witness_games import GAMES, PAIRS
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
@@ -22,7 +23,8 @@ from darwindeck.program.layout import Program
 
 SEEDS = range(4)
 MOST_MOVES = 1200
-TRIES = 30  # edits of one gene that are tried on one game
+TRIES = 12  # edits of one gene that are tried on one game
+TWO_GAMES = "two games of their own"
 # What anyone can see at the table, and what a result says.
 SHOWN = {
     "status": "the state of the match",
@@ -34,10 +36,8 @@ SHOWN = {
     "discard_top": "the top discard",
     "table": "the tableau",
     "captured": "the captured cards",
-    "trump": "the trump suit",
     "score": "the scores",
     "side_score": "the scores of the sides",
-    "lives": "the lives",
     "reason": "why the deal ended",
     "winners": "who won the deal",
     "match_winners": "who won the match",
@@ -66,51 +66,65 @@ def base(name: str) -> GameGenome:
     return GAMES[name] if name in GAMES else library.load(name)
 
 
-def bases() -> tuple[str, ...]:
-    """Where witnesses are looked for: small games first."""
-    return (*GAMES, *LIBRARY)
-
-
 def find_witnesses() -> list[Witness]:
     """A witness for every gene that has one, in the order of the genes."""
     found: dict[str, Witness] = {}
-    wanted = set(played_genes())
-    for name in bases():
-        for witness in _witnesses_in(name, wanted):
-            found[witness.gene] = witness
-            wanted.discard(witness.gene)
+    for witness in (*_witnesses_of_pairs(alone=True), *_witnesses_of_edits(), *_witnesses_of_pairs()):
+        found.setdefault(witness.gene, witness)
     return [found[gene] for gene in played_genes() if gene in found]
+
+
+def _witnesses_of_pairs(alone: bool = False) -> Iterator[Witness]:
+    """Two games of their own, those that differ in one gene alone or all of them."""
+    for name, (one, two) in PAIRS.items():
+        names, difference = differences(one, two), first_difference(one, two, 0)
+        if difference and not (alone and len(genes_among(names)) > 1):
+            yield from (Witness(gene, name, TWO_GAMES, 0, difference) for gene in sorted(names))
+
+
+def _witnesses_of_edits() -> Iterator[Witness]:
+    wanted = set(played_genes())
+    for name in (*GAMES, *LIBRARY):
+        for witness in _witnesses_in(name, wanted):
+            wanted.discard(witness.gene)
+            yield witness
 
 
 def _witnesses_in(name: str, wanted: set[str]) -> Iterator[Witness]:
     genome = base(name)
-    tries: dict[str, int] = {}
+    tries: Counter[str] = Counter()
     for change in changes(genome):
         names = differences(genome, change.value)
-        for gene in sorted(names & wanted):
-            tries[gene] = tries.get(gene, 0) + 1
-            if gene not in wanted or tries[gene] > TRIES or not differ_in(gene, genome, change.value):
-                continue
-            for seed in SEEDS:
-                difference = first_difference(genome, change.value, seed)
-                if difference:
-                    yield Witness(gene, name, f"{change.path}: {change.what}", seed, difference)
-                    break
+        hopeful = {gene for gene in names & wanted if tries[gene] < TRIES}
+        if not hopeful or len(genes_among(names)) != 1 or not is_playable(change.value):
+            continue
+        tries.update(hopeful)
+        for seed in SEEDS:
+            difference = first_difference(genome, change.value, seed)
+            if difference:
+                edit = f"{change.path}: {change.what}"
+                yield from (Witness(gene, name, edit, seed, difference) for gene in sorted(hopeful))
+                break
 
 
-def differ_in(gene: str, one: GameGenome, two: GameGenome) -> bool:
-    """Whether both are playable and differ in this gene alone, or in one gene by this part or name."""
-    names = differences(one, two)
-    return gene in names and len(genes_among(names)) == 1 and not check(two) and not unplayable(two)
+def is_playable(genome: GameGenome) -> bool:
+    return not check(genome) and not unplayable(genome)
 
 
-def edited(game: str, edit: str) -> GameGenome | None:
+def games_of(witness: Witness) -> tuple[GameGenome, GameGenome]:
+    """The two games of a witness."""
+    if witness.edit == TWO_GAMES:
+        return PAIRS[witness.game]
+    return base(witness.game), edited(witness.game, witness.edit)
+
+
+def edited(game: str, edit: str) -> GameGenome:
     """The game after an edit, found by its sentence."""
     for change in changes(base(game)):
         if f"{change.path}: {change.what}" == edit:
             genome: GameGenome = change.value
             return genome
-    return None
+    raise LookupError(f"{game} has no edit '{edit}'")
 
 
 def first_difference(one: GameGenome, two: GameGenome, seed: int) -> str:

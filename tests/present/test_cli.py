@@ -343,3 +343,29 @@ def test_stopping_a_run_is_answered_with_a_sentence(capsys: Screen, monkeypatch:
     monkeypatch.setattr("darwindeck.present.playing.count_lines", stop)
     assert main(["perft", "hearts"]) == 130
     assert capsys.readouterr().err == "Stopped before the end.\n"
+
+
+def test_a_file_of_bytecode_stands_for_the_game(tmp_path, capsys):
+    file = str(tmp_path / "whist.ddk")
+    assert main(["assemble", "whist", file]) == 0
+    assert "bytecode, version 3" in capsys.readouterr().out
+    signatures = []
+    for game in ("whist", file):
+        assert main(["simulate", game, "--games", "200", "--json"]) == 0
+        signatures.append(json.loads(capsys.readouterr().out)["signature"])
+    assert signatures[0] == signatures[1]
+    assert main(["check", file]) == 0
+
+
+def test_a_file_of_broken_bytecode_is_refused_in_a_sentence(tmp_path, capsys):
+    file = tmp_path / "broken.ddk"
+    file.write_bytes(b"\x09nonsense")
+    assert main(["simulate", str(file)]) == 2
+    said = capsys.readouterr()
+    assert "version" in said.err
+    assert "Traceback" not in said.err
+
+
+def test_a_file_of_bytecode_that_is_not_there_is_refused_in_a_sentence(capsys):
+    assert main(["simulate", "nowhere.ddk"]) == 2
+    assert "cannot be read" in capsys.readouterr().err

@@ -18,6 +18,7 @@ COMMANDS = (
     ("genomes:games", "List the library, and say which games can be played."),
     ("genomes:check", "List everything that is wrong with a genome."),
     ("genomes:listing", "Show the program that a genome compiles to."),
+    ("genomes:assemble", "Write the bytecode of a game to a file."),
     ("playing:simulate", "Play a game many times, and sum up what happened."),
     ("playing:perft", "Count the lines of play, move by move."),
     ("bench:bench", "Measure speed, and check that the games are those meant."),

@@ -1,17 +1,20 @@
 """The commands that read genomes and play nothing: games, check, listing and schema."""
 
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
-from darwindeck.compiler.compile import compile_genome
+from cyclopts import Parameter
+
 from darwindeck.compiler.support import unplayable
-from darwindeck.errors import GenomeError
+from darwindeck.errors import DarwinDeckError, GenomeError
 from darwindeck.genome import library, storage
 from darwindeck.genome.check import check as problems_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.options import AsJson, GameName
-from darwindeck.present.source import genome_of
+from darwindeck.present.source import genome_of, is_bytecode, source_of
 from darwindeck.present.terminal import new_table, say, say_json
+from darwindeck.program.bytecode import VERSION, encode
 from darwindeck.program.listing import listing as program_listing
 
 
@@ -60,6 +63,10 @@ def check(game: GameName, /, *, as_json: AsJson = False) -> int:
     The exit code is 0 for a game that can be played, 1 for a sound genome that the engine does not play yet,
     and 2 for a genome with problems.
     """
+    if is_bytecode(game):
+        program = source_of(game).program
+        print(f"The bytecode in '{game}' is sound and can be played by {program.players} players.")
+        return FINE
     genome = genome_of(game)
     problems = problems_of(genome)
     if problems:
@@ -84,7 +91,19 @@ def _say_verdict(entry: dict[str, Any]) -> None:
 
 def listing(game: GameName, /) -> None:
     """Show the program that a genome compiles to, row by row."""
-    print(program_listing(compile_genome(genome_of(game))), end="")
+    print(program_listing(source_of(game).program), end="")
+
+
+def assemble(
+    game: GameName, file: Annotated[Path, Parameter(name="FILE", help="Where to write the bytecode.")], /
+) -> None:
+    """Write the bytecode of a game to a file, which can then stand for the game."""
+    data = encode(source_of(game).program)
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        raise DarwinDeckError(f"The file '{file}' cannot be written: {error.strerror}.") from error
+    print(f"{len(data):,} bytes of bytecode, version {VERSION}, are in {file}.")
 
 
 def schema() -> None:

@@ -7,7 +7,7 @@ from darwindeck.simulate import Simulation, simulate
 
 
 def timed_simulation(
-    genome: GameGenome,
+    game: GameGenome | bytes,
     games: int,
     seed: int = 0,
     seats: str | None = None,
@@ -15,7 +15,7 @@ def timed_simulation(
     matches: bool = False,
 ) -> tuple[Simulation, float]:
     """What came of many games, and the seconds they took."""
-    simulate(genome, 1, seed, seats)
+    simulate(game, 1, seed, seats)
     began = time.perf_counter()
-    simulation = simulate(genome, games, seed, seats, threads, matches)
+    simulation = simulate(game, games, seed, seats, threads, matches)
     return simulation, time.perf_counter() - began

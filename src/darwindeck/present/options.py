@@ -8,7 +8,8 @@ from cyclopts.validators import Number
 HIGHEST_SEED = 2**63 - 1
 
 GameName = Annotated[
-    str, Parameter(name="GAME", help="A name from the library, or the path of a genome in a JSON file.")
+    str,
+    Parameter(name="GAME", help="A name from the library, or a file: a genome (.json) or bytecode (.ddk)."),
 ]
 Seed = Annotated[
     int,

@@ -7,13 +7,12 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 from rich.table import Table
 
-from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.perft import DEEPEST
 from darwindeck.engine.perft import perft as count_lines
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.measuring import timed_simulation
 from darwindeck.present.options import AsJson, GameName, Seed
-from darwindeck.present.source import genome_of
+from darwindeck.present.source import source_of
 from darwindeck.present.terminal import (
     amount,
     get_ready,
@@ -41,17 +40,17 @@ def simulate(
     as_json: AsJson = False,
 ) -> int:
     """Play a game many times, and sum up what happened."""
-    genome = genome_of(game)
-    check_request(compile_genome(genome), games, seats, threads)
+    source = source_of(game)
+    check_request(source.program, games, seats, threads)
     get_ready()
-    with working(f"Playing {genome.name} …"):
-        simulation, seconds = timed_simulation(genome, games, seed, seats, threads, matches)
-    request = {"game": genome.name, "seed": seed, "threads": threads, "matches": matches}
+    with working(f"Playing {source.name} …"):
+        simulation, seconds = timed_simulation(source.game, games, seed, seats, threads, matches)
+    request = {"game": source.name, "seed": seed, "threads": threads, "matches": matches}
     if as_json:
         say_json(request | asdict(simulation) | {"seconds": round(seconds, 6)})
     else:
         unit = "matches" if matches else "deals"
-        say(f"{genome.name}: {games:,} {unit}, seed {seed}\n")
+        say(f"{source.name}: {games:,} {unit}, seed {seed}\n")
         say(_simulation_table(simulation, unit, seconds))
     return FAILED if simulation.errors else FINE
 
@@ -85,16 +84,15 @@ def perft(
     as_json: AsJson = False,
 ) -> None:
     """Count the lines of play from one deal, move by move."""
-    genome = genome_of(game)
-    program = compile_genome(genome)
+    source = source_of(game)
     get_ready()
-    with working(f"Counting the lines of {genome.name} …"):
-        counts = interruptible(lambda: count_lines(program, seed, depth))
+    with working(f"Counting the lines of {source.name} …"):
+        counts = interruptible(lambda: count_lines(source.program, seed, depth))
     if as_json:
-        say_json({"game": genome.name, "seed": seed, "lines": counts})
+        say_json({"game": source.name, "seed": seed, "lines": counts})
         return
     table = new_table("moves", "lines", numbers=("moves", "lines"))
     for number, count in enumerate(counts, start=1):
         table.add_row(str(number), f"{count:,}")
-    say(f"{genome.name}: lines of play from the deal of seed {seed}\n")
+    say(f"{source.name}: lines of play from the deal of seed {seed}\n")
     say(table)

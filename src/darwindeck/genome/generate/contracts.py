@@ -16,6 +16,7 @@ def exact_bid(dice: Dice) -> ExactBid:
 
 def random_contract(dice: Dice, survey: Survey) -> ContractScoring:
     """What making and failing bids is worth."""
+
     def gene(name: str, low: int, high: int, default: int) -> int:
         return dice.number(low, high) if dice.may(f"ContractScoring.{name}", 0.75) else default
 

@@ -81,7 +81,9 @@ def random_draft(
     has_trump = len(deck.suits) > 1 and dice.may("GameGenome.trump", trump)
     trumps = random_trump(dice, deck, several_deals) if has_trump else None
     orders_trumps = trumps is not None and dice.may("GameGenome.trump_order", 0.3)
-    chooses = dice.palette.allows(EffectType.CHOOSE_SUIT) and dice.palette.allows("GameGenome.special_effects")
+    chooses = dice.palette.allows(EffectType.CHOOSE_SUIT) and dice.palette.allows(
+        "GameGenome.special_effects"
+    )
     names = (chooses or dice.palette.allows(NameSuit)) and dice.chance(naming)
     return Draft(
         players=players,

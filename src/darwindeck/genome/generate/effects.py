@@ -43,9 +43,10 @@ def _ranks_played(survey: Survey) -> list[Rank]:
 
 
 def _kinds(dice: Dice, survey: Survey, draft: Draft) -> list[EffectType]:
-    kinds = [kind for kind in EffectType if dice.palette.allows(kind)]
-    if not draft.names_suits:
-        kinds = [kind for kind in kinds if kind != EffectType.CHOOSE_SUIT]
+    """The effects that mean something in this game; where suits are named, cards often choose one."""
+    suits = [EffectType.CHOOSE_SUIT] * 6 if draft.names_suits else []
+    others = [kind for kind in EffectType if kind != EffectType.CHOOSE_SUIT]
+    kinds = [kind for kind in (*suits, *others) if dice.palette.allows(kind)]
     if max(survey.stocks) < 2:
         kinds = [kind for kind in kinds if kind != EffectType.DRAW_CARDS]
     return kinds

@@ -51,10 +51,8 @@ def refill_game(dice: Dice) -> GameGenome:
     size = dice.number(2, min(6, most // 2))
     count = dice.number(1, size) if dice.may("DealPhase.count", 0.8) else 1
     tricks = trick_phase(dice, draft, tricks=count)
-    phases: tuple[Phase, ...] = (
-        Repeat((tricks, DealPhase(count=count)), until=RepeatUntil.HANDS_EMPTY),
-    )
-    if not dice.may(RepeatUntil.HANDS_EMPTY, 0.6):
+    phases: tuple[Phase, ...] = (Repeat((tricks, DealPhase(count=count)), until=RepeatUntil.HANDS_EMPTY),)
+    if not dice.may(RepeatUntil.HANDS_EMPTY, 0.5):
         phases = (Repeat((tricks, DealPhase(count=count))), trick_phase(dice, draft, may_open=False))
     genome = replace(draft.genome(), phases=phases, setup=SetupRules(cards_per_player=size))
     return finished(dice, draft, with_effects(dice, draft, genome, 0.3))

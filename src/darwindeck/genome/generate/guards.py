@@ -7,7 +7,12 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.steps import Guard
 from darwindeck.genome.vocabulary import Comparison, Fact
 
-START = {Fact.DISCARD_SIZE: 1, Fact.TABLEAU_SIZE: 0, Fact.ROUND: 1, Fact.SCORE: 0}  # what the table shows when play begins
+START = {
+    Fact.DISCARD_SIZE: 1,
+    Fact.TABLEAU_SIZE: 0,
+    Fact.ROUND: 1,
+    Fact.SCORE: 0,
+}  # what the table shows when play begins
 WEIGHTS = {Fact.SCORE: 4.0, Fact.TABLEAU_SIZE: 8.0, Fact.ROUND: 3.0}  # other facts weigh 2
 TRIES = 12
 Ranges = dict[Fact, tuple[int, int]]

@@ -17,9 +17,7 @@ def elimination(dice: Dice, genome: GameGenome) -> Elimination:
     """Deals that cost the last, or whoever wins no trick, a life."""
     least = max(2, len(genome.setup.hand_sizes))
     losses = [LifeLoss.NO_TRICK] if Survey(genome).has(TrickPhase) else []
-    return Elimination(
-        max_deals=dice.number(least, least + 20), loses=dice.gene(LifeLoss.WORST, 0.9, losses)
-    )
+    return Elimination(max_deals=dice.number(least, least + 20), loses=dice.gene(LifeLoss.WORST, 0.9, losses))
 
 
 def random_match(dice: Dice, genome: GameGenome) -> MatchRules:

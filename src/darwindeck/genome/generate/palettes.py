@@ -52,7 +52,8 @@ ExactBid ExactBid.per_trick_bid
 ContractScoring ContractScoring.points_per_trick_bid ContractScoring.overtrick_points
 ContractScoring.failed_contract_penalty ContractScoring.nil_bonus ContractScoring.nil_penalty
 ContractScoring.bag_limit ContractScoring.bag_penalty
-Deals Deals.ranking UntilScore UntilScore.ranking UntilScore.lose_at Elimination Elimination.loses LifeLoss.NO_TRICK
+Deals Deals.ranking UntilScore UntilScore.ranking UntilScore.lose_at
+Elimination Elimination.loses LifeLoss.NO_TRICK
 ScoreRanking.LOW_SCORE
 """
 

@@ -39,7 +39,11 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
     survey = Survey(genome)
     sign = 1 if dice.chance(0.8) else -1
     pool = _rules_about_captures(dice, draft, survey, sign) + _rules_about_hands(dice, draft, survey, sign)
-    if survey.has(Play) and survey.setup.tableau_mode != TableauMode.WAR and dice.palette.allows(PerCardPlayed):
+    if (
+        survey.has(Play)
+        and survey.setup.tableau_mode != TableauMode.WAR
+        and dice.palette.allows(PerCardPlayed)
+    ):
         pool += [[rule] for rule in _played(dice, draft, survey, sign)]
     if genome.ranking not in SCORE_RANKINGS and dice.palette.allows(DealWon):
         pool.append([DealWon(points=_points(dice, 10, sign))])
@@ -50,9 +54,7 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
 
 
 def _sweep(dice: Dice, sign: int) -> Sweep:
-    return Sweep(
-        points=_points(dice, 5, sign), last_play_counts=not dice.may("Sweep.last_play_counts", 0.85)
-    )
+    return Sweep(points=_points(dice, 5, sign), last_play_counts=not dice.may("Sweep.last_play_counts", 0.85))
 
 
 def _rules_about_captures(dice: Dice, draft: Draft, survey: Survey, sign: int) -> list[list[ScoringRule]]:

@@ -64,8 +64,10 @@ def _refilled(dice: Dice, draft: Draft, hands: Hands, setup: SetupRules, ground:
     more: list[Phase] = [DealPhase(count=dice.number(1, most))]
     if dice.may("DealPhase.to", 0.75):
         more.insert(0, DealPhase(to=Zone.TABLEAU))
-    repeat = Repeat((phase, *more), until=RepeatUntil.HANDS_EMPTY)
-    genome = replace(draft.genome(), phases=(repeat,), setup=setup)
+    phases: tuple[Phase, ...] = (Repeat((phase, *more), until=RepeatUntil.HANDS_EMPTY),)
+    if not dice.may(RepeatUntil.HANDS_EMPTY, 0.6):
+        phases = (Repeat((phase, *more)), phase)
+    genome = replace(draft.genome(), phases=phases, setup=setup)
     genome = with_stock(dice, with_effects(dice, draft, genome, 0.3))
     return finished(dice, draft, genome)
 

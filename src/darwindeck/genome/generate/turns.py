@@ -10,6 +10,7 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.guards import START, guard_ranges, random_guard
 from darwindeck.genome.generate.sets import fixed_set, playable_set, table_set
+from darwindeck.genome.generate.several import with_several
 from darwindeck.genome.generate.shapes import (
     DISCARD,
     DRAW,
@@ -26,7 +27,6 @@ from darwindeck.genome.generate.shapes import (
     trees,
     with_naming,
 )
-from darwindeck.genome.generate.several import with_several
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, OneOf, Play, Step
 from darwindeck.genome.vocabulary import Fact, IfUnable, TableauMode, TargetSelector, Zone
 
@@ -42,7 +42,6 @@ VICTIMS = (
     TargetSelector.LEFT_OPPONENT,
     TargetSelector.RIGHT_OPPONENT,
 )
-
 
 
 @dataclass(frozen=True)
