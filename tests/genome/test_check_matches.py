@@ -1,6 +1,7 @@
 """Genomes that would go wrong from deal to deal, or in the middle of a trick or a war."""
 
 from msgspec.structs import replace
+from tests.genome.small_games import SCORED, SHED, SPADES, WHIST, changed, only_problem, turn_game
 
 from darwindeck.cards import Rank
 from darwindeck.genome import library
@@ -10,7 +11,6 @@ from darwindeck.genome.schema import Deals, Elimination, SpecialEffect
 from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import EffectType, EndWhen, IfUnable, Ranking, TableauMode, Zone
-from tests.genome.small_games import SCORED, SHED, SPADES, WHIST, changed, only_problem, turn_game
 
 KNOCK_OUT = Elimination(max_deals=8)
 STEAL = SpecialEffect(Rank.SEVEN, EffectType.STEAL_CARD)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -93,16 +93,15 @@ def _witnesses_of_edits() -> Iterator[Witness]:
 def _witnesses_in(name: str, wanted: set[str]) -> Iterator[Witness]:
     genome = base(name)
     tries: Counter[str] = Counter()
-    for change in changes(genome):
-        names = differences(genome, change.value)
+    for edit, changed in edits_by_sentence(name).items():
+        names = differences(genome, changed)
         hopeful = {gene for gene in names & wanted if tries[gene] < TRIES}
-        if not hopeful or len(genes_among(names)) != 1 or not is_playable(change.value):
+        if not hopeful or len(genes_among(names)) != 1 or not is_playable(changed):
             continue
         tries.update(hopeful)
         for seed in SEEDS:
-            difference = first_difference(genome, change.value, seed)
+            difference = first_difference(genome, changed, seed)
             if difference:
-                edit = f"{change.path}: {change.what}"
                 yield from (Witness(gene, name, edit, seed, difference) for gene in sorted(hopeful))
                 break
 
@@ -120,11 +119,21 @@ def games_of(witness: Witness) -> tuple[GameGenome, GameGenome]:
 
 def edited(game: str, edit: str) -> GameGenome:
     """The game after an edit, found by its sentence."""
+    if edit not in edits_by_sentence(game):
+        raise LookupError(f"{game} has no edit '{edit}'")
+    return edits_by_sentence(game)[edit]
+
+
+@cache
+def edits_by_sentence(game: str) -> dict[str, GameGenome]:
+    """Every edit of a game; a sentence that has been said before gets a number."""
+    said: Counter[str] = Counter()
+    found: dict[str, GameGenome] = {}
     for change in changes(base(game)):
-        if f"{change.path}: {change.what}" == edit:
-            genome: GameGenome = change.value
-            return genome
-    raise LookupError(f"{game} has no edit '{edit}'")
+        sentence = f"{change.path}: {change.what}"
+        said[sentence] += 1
+        found[sentence if said[sentence] == 1 else f"{sentence} ({said[sentence]})"] = change.value
+    return found
 
 
 def first_difference(one: GameGenome, two: GameGenome, seed: int) -> str:

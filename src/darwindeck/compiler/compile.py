@@ -9,6 +9,7 @@ from darwindeck.errors import GenomeError
 from darwindeck.genome.check import check
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.layout import Program, new_program
+from darwindeck.program.verify import verify
 
 
 def compile_genome(genome: GameGenome) -> Program:
@@ -22,4 +23,6 @@ def compile_genome(genome: GameGenome) -> Program:
     write_phases(program, genome.phases, sets)
     write_scoring(program, genome.scoring, sets)
     write_contract(program, genome.contract)
+    if problems := verify(program):
+        raise GenomeError(f"The game '{genome.name}'", problems)
     return program

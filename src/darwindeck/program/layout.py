@@ -150,15 +150,15 @@ class Program(Record):
 PROGRAM_DTYPE = dtype_of(Program)
 
 
-def columns_of(kind: object) -> list[str]:
+def columns_of(kind: object, part: str = "") -> list[str]:
     """The fields of a program of one kind: `Number` for its header, `PerPhase` for the columns of phases."""
     hints = get_type_hints(Program, include_extras=True)
-    return [name for name, hint in hints.items() if hint == kind]
+    return [name for name, hint in hints.items() if hint == kind and name.startswith(part)]
 
 
 HEADER = columns_of(Number)
 PHASE_COLUMNS = columns_of(PerPhase)
-NODE_COLUMNS = columns_of(PerNode)
+NODE_COLUMNS = columns_of(PerNode, "node_")
 ARC_COLUMNS = columns_of(PerArc)
 FACTOR_COLUMNS = columns_of(PerFactor)
 SCORE_COLUMNS = columns_of(PerScore)

@@ -125,25 +125,12 @@ def random_opponent(program: Program, game: Table, chance: Chance, player: int) 
 
 @compiled
 def strike_all(program: Program, game: Table, memory: Memory, chance: Chance, player: int, rank: int) -> None:
-    """Every opponent in turn, in the direction of play; swapping with all sends each hand one seat on."""
-    if number(program.effect_kind[rank]) == EffectCode.SWAP_HANDS:
-        send_hands_on(program, game, memory, player)
-        return
+    """Every opponent in turn, in the direction of play."""
     seat = player
     for _ in range(game.players):
         seat = seat_after(game, seat, game.direction, game.absent)
         if seat != player and is_opponent(program, game, player, seat):
             strike(program, game, memory, chance, player, seat, rank)
-
-
-@compiled
-def send_hands_on(program: Program, game: Table, memory: Memory, player: int) -> None:
-    """Each hand goes to the next player still in: a chain of exchanges with the player who began."""
-    seat = player
-    for _ in range(game.players - 1):
-        seat = seat_after(game, seat, game.direction, 0)
-        if not (game.out >> seat) & 1:
-            swap_hands(program, game, memory, player, seat)
 
 
 @compiled

@@ -132,8 +132,8 @@ def _draw(survey: Survey, place: Place, step: Draw) -> Iterator[str]:
     if (step.source == Zone.OPPONENT) != (step.opponent is not None):
         found = "nobody is named" if step.opponent is None else "the cards do not come from an opponent"
         yield f"{path}.opponent: {found}."
-    if step.opponent == TargetSelector.ALL_OPPONENTS:
-        yield f'{path}.opponent: found "all_opponents", but cards are drawn from one hand.'
+    if step.opponent in (TargetSelector.ALL_OPPONENTS, TargetSelector.RANDOM_OPPONENT):
+        yield f'{path}.opponent: found "{step.opponent.value}", but cards are drawn from one hand, pointed at.'
     if step.as_many_as_discarded:
         if step.count != 1:
             yield f"{path}.count: found {step.count}, but as many cards are drawn as were discarded."
