@@ -132,7 +132,7 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
         return
     match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
-            tricks.begin(program, game)
+            tricks.begin(program, game, memory)
         case PhaseKind.BIDDING:
             bidding.begin(game)
         case PhaseKind.TURNS:

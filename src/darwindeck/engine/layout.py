@@ -52,6 +52,8 @@ class Table(Record):
     loops: Number  # repetitions of phases in this deal
     changed: Number  # whether a card changed its zone in this turn
     taken: Number  # cards chosen so far in this step
+    step_cards: Number  # mask: the cards a step of several cards may take
+    acted: Number  # whether the player has made a move in this turn
     last_choice: Number  # the last of them
     arc: Number  # the step being filled with cards
     drawn: Number  # cards drawn in this step because it could not be taken

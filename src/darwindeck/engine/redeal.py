@@ -1,12 +1,11 @@
 """Redealing: a full game that agrees with a view, every such game as likely as the others.
 
 The unknown cards go to the unknown places. Where nobody is known to lack anything, one shuffle does it
-exactly. Otherwise the cards are placed one by one, moved along when one finds no place, and then mixed:
-exchanging two cards and rotating three (exchanges alone do not reach every arrangement), whenever the players
-may hold what they get.
+exactly. Otherwise the cards are placed one by one, moved along when one finds no place, and then mixed.
 """
 
-from darwindeck.engine.layout import PLAYERS, Memory, Table
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.mixing import PLACES, STOCK, cards_that_may_go, mix
 from darwindeck.engine.view import cards_in_sight
 from darwindeck.jit import compiled
 from darwindeck.masks import count, lowest, nth, number
@@ -14,17 +13,13 @@ from darwindeck.program.codes import DealToCode, PhaseKind
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 
-STOCK = PLAYERS  # the place after the hands
-PLACES = PLAYERS + 1
-MIXING_SWAPS = 6  # exchanges tried for each unknown card
-
 
 @compiled
 def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> None:
     """Fill a copy of the player's view, in place. The legal moves stay those of the view."""
     hidden = program.deck & ~cards_in_sight(game)
     place_cards(program, game, memory, chance, hidden)
-    if number(program.phase_kind[game.phase]) == PhaseKind.PASSING:
+    if game.phase < program.phases and number(program.phase_kind[game.phase]) == PhaseKind.PASSING:
         pick_for_others(game, chance, player)
     remember(program, game, memory, hidden)
 
@@ -98,11 +93,6 @@ def remove(game: Table, place: int, card: int) -> None:
         game.stock &= ~(1 << card)
     else:
         game.hand[place] &= ~(1 << card)
-
-
-@compiled
-def cards_at(game: Table, place: int) -> int:
-    return game.stock if place == STOCK else game.hand[place]
 
 
 @compiled
@@ -193,12 +183,6 @@ def exit_of(game: Table, memory: Memory, hidden: int, place: int, targets: int) 
 
 
 @compiled
-def cards_that_may_go(game: Table, memory: Memory, hidden: int, place: int, target: int) -> int:
-    cards = cards_at(game, place) & hidden
-    return cards if target == STOCK else cards & ~memory.excluded[target]
-
-
-@compiled
 def move_along(game: Table, memory: Memory, hidden: int, place: int, chain: int) -> None:
     """Move one card from each place of the chain to the next, until a place had room."""
     had_room = False
@@ -209,44 +193,6 @@ def move_along(game: Table, memory: Memory, hidden: int, place: int, chain: int)
         remove(game, place, card)
         put(game, target, card)
         place = target
-
-
-@compiled
-def mix(game: Table, memory: Memory, chance: Chance, hidden: int) -> None:
-    """Exchange two and rotate three hidden cards at random, as far as the players may hold what they get."""
-    size = count(hidden)
-    for _ in range(MIXING_SWAPS * size):
-        one = nth(hidden, below(chance, size))
-        two = nth(hidden, below(chance, size))
-        three = nth(hidden, below(chance, size))
-        rotate(game, memory, one, two, two)
-        rotate(game, memory, one, two, three)
-
-
-@compiled
-def rotate(game: Table, memory: Memory, one: int, two: int, three: int) -> None:
-    """The first card goes where the second lay, the second where the third lay, the third where the first.
-
-    With the second card named twice, the first two change places.
-    """
-    a = place_of(game, one)
-    b = place_of(game, two)
-    c = place_of(game, three)
-    if two == three:
-        c = a
-    if a == b or (two != three and (b == c or a == c)):
-        return
-    if not (may_lie(memory, b, one) and may_lie(memory, c, two)):
-        return
-    if two != three and not may_lie(memory, a, three):
-        return
-    remove(game, a, one)
-    remove(game, b, two)
-    put(game, b, one)
-    put(game, c, two)
-    if two != three:
-        remove(game, c, three)
-        put(game, a, three)
 
 
 @compiled

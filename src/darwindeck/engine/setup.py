@@ -107,6 +107,8 @@ def clear_deal(game: Table) -> None:
     game.turns = 0
     game.still = 0
     game.changed = 0
+    game.acted = 0
+    game.step_cards = 0
     game.skips = 0
     game.passed = 0
     game.out = game.absent

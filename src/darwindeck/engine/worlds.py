@@ -28,9 +28,15 @@ def world_from(
         redeal(program, world, known, chance, player)
         if world.to_move != player and world.status == Status.PLAYING:
             renew_choices(program, world, known, chance)
-        if has_choices(world) or world.status != Status.PLAYING:
+        if world.status != Status.PLAYING or has_a_decision(program, world):
             break
     return world, known
+
+
+def has_a_decision(program: Program, world: Table) -> bool:
+    """Whether there is more to do than to decline a step of a turn."""
+    in_turn = not world.pending and int(program.phase_kind[world.phase]) == PhaseKind.TURNS
+    return has_choices(world) and not (in_turn and turns.is_only_declining(world))
 
 
 @compiled

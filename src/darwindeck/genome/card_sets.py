@@ -1,6 +1,6 @@
 """Card sets: a condition denotes a set of cards; one language says what may be played, scores or is dealt.
 
-    rank(8) or the suit in force:  AnyOf((OfRank(Rank.EIGHT), SuitOf(SuitReference.IN_FORCE)))
+rank(8) or the suit in force:  AnyOf((OfRank(Rank.EIGHT), SuitOf(SuitReference.IN_FORCE)))
 """
 
 from typing import Annotated

@@ -160,7 +160,6 @@ def test_too_few_cards_to_discard_is_no_discard_at_all() -> None:
     assert legal(game) == "-2h draw"
 
 
-@pytest.mark.xfail(strict=True, reason="each discard moves the top that the set refers to")
 def test_what_may_be_discarded_is_decided_when_the_step_begins() -> None:
     turn = OneOf((Discard(cards=Above(RankReference.TOP), least=2, most=2), Draw()))
     game = deal(turns_for(2, 3, turn, to_discard=1), "9c 5d 6h", "2d 2h 2s", up="3c")
@@ -268,7 +267,6 @@ def test_drawing_for_want_of_a_playable_card_ends_the_deal_too() -> None:
     assert game.table.reason == Reason.STOCK
 
 
-@pytest.mark.xfail(strict=True, reason="offering the draw ends the deal")
 def test_a_draw_that_is_one_of_several_options_does_not_end_the_deal() -> None:
     game = dry(OneOf((Draw(), Discard())), StockPolicy.END_DEAL)
     play(game, "draw -5c")
@@ -276,14 +274,12 @@ def test_a_draw_that_is_one_of_several_options_does_not_end_the_deal() -> None:
     assert legal(game) == "-2c -3c -4c -8c"
 
 
-@pytest.mark.xfail(strict=True, reason="offering the draw ends the deal")
 def test_a_draw_that_may_be_left_out_does_not_end_the_deal() -> None:
     game = dry(InOrder((Maybe(Draw()), Discard())), StockPolicy.END_DEAL)
     play(game, "draw -2c")
     assert legal(game) == "-5c -6c -7c"
 
 
-@pytest.mark.xfail(strict=True, reason="as many cards are drawn as there are")
 def test_wanting_more_cards_than_the_stock_has_ends_the_deal() -> None:
     game = dry(InOrder((Draw(count=2), Discard(least=3, most=3))), StockPolicy.END_DEAL)
     play(game, "draw")

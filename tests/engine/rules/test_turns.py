@@ -191,7 +191,6 @@ def test_when_no_option_of_those_that_look_alike_is_possible_the_last_one_says_w
     assert legal(game) == "option1"
 
 
-@pytest.mark.xfail(strict=True, reason="the last open option decides")
 def test_the_last_option_says_what_happens_even_while_it_is_closed() -> None:
     turn = InOrder((OneOf((Play(cards=HEARTS), Draw(when=TWO_CARDS_AT_MOST))), Discard()))
     game = deal(turns_for(2, 3, turn), CLUBS, DIAMONDS)
@@ -214,14 +213,12 @@ def test_passing_ends_the_turn() -> None:
     assert game.to_move == 1
 
 
-@pytest.mark.xfail(strict=True, reason="passing is offered at the first node only")
 def test_passing_is_offered_although_the_first_step_is_closed() -> None:
     turn = InOrder((Draw(when=TWO_CARDS_AT_MOST), Discard()))
     game = deal(turns_for(2, 3, turn, passing=Passing.ALLOWED), CLUBS, DIAMONDS)
     assert legal(game) == "-2c -3c -4c pass"
 
 
-@pytest.mark.xfail(strict=True, reason="passing is offered at the first node only")
 def test_passing_is_offered_although_the_first_step_is_impossible() -> None:
     turn = InOrder((Draw(source=Zone.DISCARD), Discard()))
     assert legal(deal(turns_for(2, 3, turn, passing=Passing.ALLOWED), CLUBS, DIAMONDS)) == "-2c -3c -4c pass"

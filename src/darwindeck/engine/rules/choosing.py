@@ -12,6 +12,10 @@ from darwindeck.program.layout import Program
 @inlined
 def cards_for(program: Program, game: Table, arc: int) -> int:
     """The cards a step may take next: those of its set, so that the step can be finished."""
+    if game.taken > 0 and number(program.arc_verb[arc]) == Verb.DISCARD:
+        # What may be discarded was settled by the table before the first card went.
+        cards = game.hand[game.to_move] & game.step_cards & ~game.barred
+        return cards_in_ascending_order(game, cards, number(program.arc_least[arc]) - game.taken)
     cards = game.hand[game.to_move] & cards_in_set(program, game, number(program.arc_set[arc]))
     if number(program.arc_verb[arc]) == Verb.PLAY:
         if number(program.arc_to[arc]) == Place.TABLEAU:

@@ -37,7 +37,8 @@ def offer_step(program: Program, game: Table, arc: int) -> None:
             if number(program.arc_least[arc]) == 0:
                 offer(game, DONE)
         case Verb.DRAW:
-            offer_draw(program, game)
+            if can_take(program, game, arc):
+                offer(game, DRAW)
         case Verb.TAKE:
             if can_take(program, game, arc):
                 offer(game, TAKE)
@@ -95,14 +96,6 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
     return True
 
 
-@inlined
-def offer_draw(program: Program, game: Table) -> None:
-    if can_draw(program, game):
-        offer(game, DRAW)
-    elif program.stock_policy == StockCode.END_DEAL:
-        end_for_want_of_cards(game)
-
-
 @compiled
 def end_for_want_of_cards(game: Table) -> None:
     game.reason = Reason.STOCK
@@ -152,6 +145,8 @@ def take(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
         case Verb.DISCARD:
             if move == DONE:
                 return True
+            if game.taken == 0:
+                game.step_cards = cards_in_set(program, game, number(program.arc_set[arc]))
             discard_from_hand(program, game, memory, game.to_move, move - DISCARD)
             return is_full(program, game, arc, move - DISCARD)
         case Verb.DRAW:
@@ -205,10 +200,12 @@ def finish_play(program: Program, game: Table, arc: int) -> None:
 
 @inlined
 def draw(program: Program, game: Table, memory: Memory, chance: Chance, cards: int) -> None:
-    """Draw so many cards, or as many as there are."""
+    """Draw so many cards, or as many as there are; the deal may end for want of one."""
     for _ in range(cards):
         if can_draw(program, game):
             draw_card(program, game, memory, chance, game.to_move)
+        elif program.stock_policy == StockCode.END_DEAL:
+            end_for_want_of_cards(game)
 
 
 @compiled

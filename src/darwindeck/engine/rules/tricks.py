@@ -6,7 +6,7 @@ from darwindeck.engine.moves import offer_cards
 from darwindeck.engine.rules import effects
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, cards_of_suit, rank_of, suit_of
-from darwindeck.engine.zones import leave_hand
+from darwindeck.engine.zones import EVERYONE, leave_hand
 from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.program.alphabet import PLAY
@@ -16,7 +16,7 @@ from darwindeck.rng import Chance
 
 
 @compiled
-def begin(program: Program, game: Table) -> None:
+def begin(program: Program, game: Table, memory: Memory) -> None:
     """The opener leads, or the holder of the opening card, or whoever won the last trick."""
     leader = game.leader if game.leader != NONE else game.opener
     if (game.absent >> leader) & 1:
@@ -29,6 +29,9 @@ def begin(program: Program, game: Table) -> None:
         for player in range(game.players):
             if (game.hand[player] >> opening) & 1:
                 leader = player
+                if memory.watching:
+                    # Everyone can tell who holds the card that must be led.
+                    memory.knowers[opening] = EVERYONE
     begin_trick(game, leader)
 
 

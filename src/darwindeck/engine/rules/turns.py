@@ -45,6 +45,7 @@ def begin_turn(program: Program, game: Table, player: int) -> None:
     game.turn_of = player
     game.to_move = player
     game.changed = 0
+    game.acted = 0
     game.barred = 0
     game.last_card = NO_CARD
     enter(game, number(program.turn_start[game.phase]))
@@ -152,23 +153,26 @@ def is_between_turns(program: Program, game: Table) -> bool:
 def may_pass(program: Program, game: Table) -> bool:
     """Passing is for the start of a turn, and never for whoever leads to an empty pile."""
     rule = number(program.turn_passing[game.phase])
-    if rule == PassingCode.NEVER or not is_between_turns(program, game):
+    if rule == PassingCode.NEVER or game.acted or game.changed:
         return False
     return rule == PassingCode.ALLOWED or game.last_play != NO_CARD
 
 
 @compiled
 def is_only_declining(game: Table) -> bool:
-    """Saying no to a step that cannot be taken anyway is not a decision."""
+    """Saying no to a step that cannot be taken is not a decision; passing is still possible after it."""
     choices = game.choices
-    return (choices[0] | choices[1] | choices[2] | choices[3]) == 0 and choices[4] == 1 << (DONE % WORD_SIZE)
+    declining = 1 << (DONE % WORD_SIZE)
+    passing = 1 << (PASS % WORD_SIZE)
+    nothing_else = (choices[0] | choices[1] | choices[2] | choices[3]) == 0
+    return nothing_else and choices[4] & declining != 0 and choices[4] & ~(declining | passing) == 0
 
 
 @compiled
 def move_on(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Nothing can be done at this node: skip it, decline it, draw for it, or end the turn."""
     arc = arc_that_decides(program, game)
-    if steps.owns(program, arc, DONE) or not is_open(program, game, arc):
+    if steps.owns(program, arc, DONE) or is_closed(program, game, game.node):
         follow(program, game, arc)
     else:
         give_up(program, game, memory, chance, arc)
@@ -176,21 +180,21 @@ def move_on(program: Program, game: Table, memory: Memory, chance: Chance) -> No
 
 @compiled
 def arc_that_decides(program: Program, game: Table) -> int:
-    """The step that says what happens now: one that may be declined, else the last open one or the last."""
+    """The step that says what happens now: an open one that may be declined, else the last."""
     first = number(program.node_first[game.node])
     last = first + number(program.node_arcs[game.node]) - 1
-    found = last
-    for arc in range(first, last + 1):
-        if is_open(program, game, arc):
-            found = arc
-            if steps.owns(program, arc, DONE):
-                return arc
-    return found
+    for arc in range(first, last):
+        if steps.owns(program, arc, DONE) and is_open(program, game, arc):
+            return arc
+    return last
 
 
 @compiled
 def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: int) -> None:
     """The player cannot take this step: do what the game says about that."""
+    if number(program.arc_verb[arc]) == Verb.DRAW and program.stock_policy == StockCode.END_DEAL:
+        steps.end_for_want_of_cards(game)
+        return
     match number(program.arc_unable[arc]):
         case Unable.SKIP:
             follow(program, game, arc)
@@ -265,6 +269,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
         finish(program, game, memory, chance, game.arc)
         return
     arc = game.arc if game.arc != NONE else arc_of(program, game, move)
+    game.acted = 1
     if steps.take(program, game, memory, chance, arc, move):
         finish(program, game, memory, chance, arc)
     else:

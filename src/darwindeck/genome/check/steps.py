@@ -133,7 +133,7 @@ def _draw(survey: Survey, place: Place, step: Draw) -> Iterator[str]:
         found = "nobody is named" if step.opponent is None else "the cards do not come from an opponent"
         yield f"{path}.opponent: {found}."
     if step.opponent in (TargetSelector.ALL_OPPONENTS, TargetSelector.RANDOM_OPPONENT):
-        yield f'{path}.opponent: found "{step.opponent.value}", but cards are drawn from one hand, pointed at.'
+        yield f'{path}.opponent: found "{step.opponent.value}", but cards are drawn from one chosen hand.'
     if step.as_many_as_discarded:
         if step.count != 1:
             yield f"{path}.count: found {step.count}, but as many cards are drawn as were discarded."
