@@ -127,23 +127,24 @@ def moves_in(history: list[Any]) -> int:
     return sum(step.player >= 0 for step in history)
 
 
-def choices_in_crazy_eights(start: Any, history: list[Any]) -> int:
-    """What players do until everyone has passed in a row without drawing, less the passes that are forced.
+def choices_in_crazy_eights(start: Any, history: list[Any]) -> tuple[int, int]:
+    """What players do, less the passes that are forced: until our deal would be blocked, and in all.
 
-    OpenSpiel lets one more player decide then, and asks players who can only pass.
+    OpenSpiel asks players who can only pass. When everyone has passed in a row without drawing, it lets one
+    more player decide, who may well play on.
     """
     state = start.clone()
-    choices = passes_in_a_row = drawn = 0
+    choices = until_blocked = passes_in_a_row = drawn = 0
     for step in history:
         if step.player >= 0:
             choices += state.legal_actions() != [PASS_THE_TURN]
             is_idle = step.action == PASS_THE_TURN and not drawn
             passes_in_a_row = passes_in_a_row + 1 if is_idle else 0
             drawn = step.action == DRAW_ONE
-        if passes_in_a_row == state.num_players():
-            break
+        if passes_in_a_row == state.num_players() and not until_blocked:
+            until_blocked = choices
         state.apply_action(step.action)
-    return choices
+    return until_blocked or choices, choices
 
 
 def random_bots(state: Any) -> list[Any]:

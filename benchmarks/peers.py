@@ -7,7 +7,8 @@ and the best pass of each counts, in seconds of the core and not of the clock, s
 little. Only two threads against one are measured by the clock.
 
 Moves of Crazy Eights are counted strictly: OpenSpiel's count includes passes that are forced, ours does not.
-For comparing lengths both are counted our way, and must agree within 1 %.
+The column "choices" is the ratio when they count for neither. Lengths are compared as far as our deal goes,
+forced passes left out, and must agree within 1 %.
 """
 
 from __future__ import annotations
@@ -45,7 +46,8 @@ class Contest:
     unit: str
     genome: GameGenome
     start: Callable[[], Any]
-    length_of: Callable[[Any, list[Any]], int]  # the moves of one of OpenSpiel's deals, counted our way
+    # The moves of one of OpenSpiel's deals, counted our way: until our deal would be over, and in all.
+    count: Callable[[Any, list[Any]], tuple[int, int]]
     deals_for_length: int = 200
 
 
@@ -58,14 +60,16 @@ class Result:
     ours: float
     theirs: float
     ratio: float
+    ratio_of_choices: float  # the same, when forced passes count for neither
     two_threads: float  # our speed on two threads by our speed on one
     our_length: float
     their_length: float
     deals_per_second: tuple[float, float]
 
 
-def every_move(start: Any, history: list[Any]) -> int:
-    return openspiel.moves_in(history)
+def every_move(start: Any, history: list[Any]) -> tuple[int, int]:
+    moves = openspiel.moves_in(history)
+    return moves, moves
 
 
 def crazy_eights(players: int) -> Contest:
@@ -112,9 +116,9 @@ class Match:
 
     def result(self) -> Result:
         contest = self.contest
-        moves, their_length, all_their_moves = self.lengths()
+        moves, their_length, choices, every_move = self.lengths()
         deals = (1 / self.seconds_per_deal, 1 / self.theirs.seconds_per_deal)
-        per_deal = (moves, all_their_moves) if contest.unit == "moves" else (1, 1)
+        per_deal = (moves, every_move) if contest.unit == "moves" else (1, 1)
         ours, theirs = (rate * units for rate, units in zip(deals, per_deal, strict=True))
         return Result(
             contest.name,
@@ -122,23 +126,26 @@ class Match:
             ours,
             theirs,
             ours / theirs,
+            ours / theirs * every_move / choices,
             self.wall[1] / self.wall[2],
             moves,
             their_length,
             deals,
         )
 
-    def lengths(self) -> tuple[float, float, float]:
-        """Mean moves of a deal: ours, theirs counted our way, and all of theirs."""
+    def lengths(self) -> tuple[float, float, float, float]:
+        """Mean moves of a deal: ours; theirs in our way, as far as ours goes and in all; all of theirs."""
         deals = self.contest.deals_for_length
         start = self.contest.start()
         results = play_games(self.program, 10 * deals, seed=2)
         assert not (results["status"] == Status.FAULT).any()
-        counted = every = 0
+        comparable = choices = every = 0
         for history in openspiel.histories(start, deals):
-            counted += self.contest.length_of(start, history)
+            counted = self.contest.count(start, history)
+            comparable += counted[0]
+            choices += counted[1]
             every += openspiel.moves_in(history)
-        return float(results["moves"].mean()), counted / deals, every / deals
+        return float(results["moves"].mean()), comparable / deals, choices / deals, every / deals
 
 
 def compare(deals: int, passes: int) -> list[Result]:
@@ -162,11 +169,11 @@ def table_of(results: list[Result]) -> str:
         f"against: {openspiel.HARNESS}",
         f"machine: {platform.processor() or platform.machine()}, Python {platform.python_version()}",
         "",
-        f"{'game':36}{'ours':>13}{'OpenSpiel':>13}  {'unit':8}{'ratio':>6}{'threads':>9}{'moves/deal':>18}",
+        f"{'':36}{'ours':>13}{'OpenSpiel':>13}{'':10}{'ratio':>6}{'choices':>9}{'threads':>9}{'moves/deal':>16}",
     ]
     lines += [
         f"{one.name:36}{one.ours:13,.0f}{one.theirs:13,.0f}  {one.unit + '/s':8}{one.ratio:6.2f}"
-        f"{one.two_threads:9.2f}{one.our_length:9.2f}{one.their_length:9.2f}"
+        f"{one.ratio_of_choices:9.2f}{one.two_threads:9.2f}{one.our_length:8.2f}{one.their_length:8.2f}"
         for one in results
     ]
     return "\n".join([*lines, "", f"required {REQUIRED:g}, target {TARGET:g}; two threads {TWO_THREADS:g}"])

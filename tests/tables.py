@@ -49,8 +49,8 @@ PLAIN = {
     "take": alphabet.TAKE,
     "flip": alphabet.FLIP,
 }
-NUMBERED = {"bid": alphabet.BID, "option": alphabet.OPTION}
-OF_CARDS = {"": alphabet.PLAY, "-": alphabet.DISCARD}
+NUMBERED = {"bid": alphabet.BID, "option": alphabet.OPTION, "seat": alphabet.PLAYER}
+OF_CARDS = {"": alphabet.PLAY, "-": alphabet.DISCARD, "+": alphabet.PICK}
 LOWEST_CARDS = [0] * SCRIPT_LENGTH
 
 
@@ -212,6 +212,8 @@ def move_of(word: str) -> int:
             return first + int(word.removeprefix(name))
     if word.startswith("-"):
         return alphabet.DISCARD + card_from(word[1:])
+    if word.startswith("+"):
+        return alphabet.PICK + card_from(word[1:])
     return alphabet.PLAY + card_from(word)
 
 
@@ -235,6 +237,7 @@ _WORDS = (
     | {first + card: mark + text_of(card) for mark, first in OF_CARDS.items() for card in range(54)}
     | {alphabet.BID + bid: f"bid{bid}" for bid in range(alphabet.HIGHEST_BID + 1)}
     | {alphabet.OPTION + option: f"option{option}" for option in range(8)}
+    | {alphabet.PLAYER + seat: f"seat{seat}" for seat in range(6)}
     | {alphabet.SUIT + suit.number: suit.value for suit in SUITS}
 )
 

@@ -16,9 +16,17 @@ from tests.laws.games import (
     program_of,
     some_positions,
 )
-from tests.laws.zones import discard_pile, exchange, hidden_from, lost_and_doubled, wrong_counts
+from tests.laws.zones import (
+    discard_pile,
+    exchange,
+    hidden_from,
+    lost_and_doubled,
+    open_cards,
+    wrong_counts,
+)
 from tests.tables import Position, copy
 
+from darwindeck.cards import cards_in
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.flow import BACKSTOP
 from darwindeck.engine.layout import new_memory, new_table
@@ -32,7 +40,7 @@ from darwindeck.genome.storage import content_hash, from_json, to_json
 from darwindeck.jit import mode
 from darwindeck.program.alphabet import CODES
 from darwindeck.program.bytecode import decode, encode
-from darwindeck.program.codes import Status
+from darwindeck.program.codes import DealToCode, Status
 from darwindeck.program.layout import Program
 from darwindeck.program.verify import verify
 from darwindeck.rng import new_chance
@@ -132,6 +140,23 @@ def test_watched_and_unwatched_play_are_the_same(chunk: str) -> None:
             make(unwatched, move)
         assert watched.table.tobytes() == unwatched.table.tobytes(), genome.name
         assert watched.chance.tobytes() == unwatched.chance.tobytes(), genome.name
+
+
+@every_game
+def test_a_player_knows_its_own_hand_and_every_card_that_lies_open(chunk: str) -> None:
+    for genome, program in games_in(chunk):
+        for game in some_positions(program, SEED, SOME):
+            for player in range(int(program.players)):
+                unknown = set(hidden_from(player, game.table, game.memory))
+                own = int(game.table.hand[player]) if program.deal_to == DealToCode.HAND else 0
+                where = f"{genome.name}, move {game.table.moves}, player {player}"
+                assert not unknown.intersection(cards_in(own)), where
+                seen = copy(game)
+                hide_from(player, seen.table, seen.memory)
+                assert open_cards(seen.table) == open_cards(game.table), where
+                assert all(int(game.memory.knowers[card]) >> player & 1 for card in open_cards(game.table)), (
+                    where
+                )
 
 
 @every_game

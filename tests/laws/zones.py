@@ -18,6 +18,17 @@ def zones_of(table: Table) -> dict[str, int]:
     return zones
 
 
+def open_cards(table: Table) -> list[int]:
+    """The cards that everyone sees or has seen where they lie."""
+    hidden = ("stock", "hand")
+    return [
+        card
+        for name, cards in zones_of(table).items()
+        if not name.startswith(hidden)
+        for card in cards_in(cards)
+    ]
+
+
 def lost_and_doubled(program: Program, table: Table) -> tuple[list[int], list[int]]:
     """Cards of the deck that are nowhere, and cards that are in two places or not of the deck."""
     seen = doubled = 0

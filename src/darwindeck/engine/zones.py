@@ -8,7 +8,7 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import comes_back, goes_out
 from darwindeck.jit import compiled, inlined
-from darwindeck.masks import lowest, nth, number
+from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import NONE, StockCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
@@ -144,22 +144,38 @@ def random_card_of(game: Table, chance: Chance, player: int) -> int:
 
 @compiled
 def move_unseen(program: Program, game: Table, memory: Memory, card: int, giver: int, taker: int) -> None:
-    """A card goes from hand to hand, seen by the two alone; the others forget the giver's hand."""
-    game.hand[giver] &= ~(1 << card)
-    game.held[giver] = number(game.held[giver]) - 1
-    add_to_hand(game, taker, card)
-    game.changed = 1
-    if memory.watching:
-        the_two = 1 << giver | 1 << taker
-        memory.knowers[card] = the_two
-        memory.excluded[taker] = 0
-        cards = game.hand[giver]
-        while cards:
-            kept = lowest(cards)
-            cards &= cards - 1
-            memory.knowers[kept] = number(memory.knowers[kept]) & the_two
+    """A card goes from hand to hand, seen by the two alone."""
+    give_up_unseen(game, memory, 1 << card, giver, taker)
+    receive_unseen(game, memory, 1 << card, giver, taker)
     if number(game.held[giver]) == 0:
         goes_out(program, game, giver)
+
+
+@compiled
+def give_up_unseen(game: Table, memory: Memory, cards: int, giver: int, taker: int) -> None:
+    """Cards leave a hand, unseen by all but the two: the others forget what they knew of that hand."""
+    game.hand[giver] &= ~cards
+    game.held[giver] = number(game.held[giver]) - count(cards)
+    game.changed = 1
+    if memory.watching:
+        kept = game.hand[giver]
+        while kept:
+            card = lowest(kept)
+            kept &= kept - 1
+            memory.knowers[card] = number(memory.knowers[card]) & (1 << giver | 1 << taker)
+
+
+@compiled
+def receive_unseen(game: Table, memory: Memory, cards: int, giver: int, taker: int) -> None:
+    """Cards come to a hand; giver and taker know which they are."""
+    if memory.watching:
+        memory.excluded[taker] = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        add_to_hand(game, taker, card)
+        if memory.watching:
+            memory.knowers[card] = 1 << giver | 1 << taker
 
 
 @compiled

@@ -1,6 +1,7 @@
 """Dealing within a deal: more cards from the stock to the hands or to the tableau."""
 
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.rules import tableau
 from darwindeck.engine.seats import players_in
 from darwindeck.engine.zones import EVERYONE, add_to_hand, take_from_stock
 from darwindeck.jit import compiled
@@ -14,7 +15,7 @@ def deal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """So many cards to each player, from whoever leads next on, while the stock has one for everybody."""
     for _ in range(number(program.deal_count[game.phase])):
         if number(program.deal_to_table[game.phase]):
-            deal_to_table(game, memory, chance)
+            deal_to_table(program, game, memory, chance)
         elif game.stock_size >= players_in(game):
             deal_round(game, memory, chance)
 
@@ -32,9 +33,9 @@ def deal_round(game: Table, memory: Memory, chance: Chance) -> None:
 
 
 @compiled
-def deal_to_table(game: Table, memory: Memory, chance: Chance) -> None:
+def deal_to_table(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     if game.stock_size > 0:
         card = take_from_stock(game, memory, chance, EVERYONE)
-        game.table |= 1 << card
+        tableau.lay_out(program, game, card)
         if memory.watching:
             memory.knowers[card] = EVERYONE

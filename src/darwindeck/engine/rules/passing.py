@@ -3,7 +3,7 @@
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import offer_cards
 from darwindeck.engine.rules.queue import ask
-from darwindeck.engine.zones import move_unseen
+from darwindeck.engine.zones import give_up_unseen, move_unseen, receive_unseen
 from darwindeck.jit import compiled
 from darwindeck.masks import highest, lowest, number
 from darwindeck.program.alphabet import PICK
@@ -17,7 +17,7 @@ def begin(program: Program, game: Table, memory: Memory) -> None:
     for player in range(game.players):
         game.chosen[player] = 0
         game.picked[player] = 0
-    game.turn_of = (game.dealer + 1) % game.players
+    game.turn_of = next_to_pick(program, game)
     game.to_move = game.turn_of
     if number(program.pass_by_ranking[game.phase]):
         pay_tribute(program, game, memory)
@@ -32,9 +32,26 @@ def direction(program: Program, game: Table) -> int:
 
 @compiled
 def is_done(program: Program, game: Table) -> bool:
+    """Everyone has picked, or nobody passes in this deal."""
     if number(program.pass_by_ranking[game.phase]) or direction(program, game) == PassCode.HOLD:
         return True
-    return number(game.picked[game.to_move]) >= cards_due(program, game, game.to_move)
+    return has_picked(program, game, next_to_pick(program, game))
+
+
+@compiled
+def has_picked(program: Program, game: Table, player: int) -> bool:
+    return number(game.picked[player]) >= cards_due(program, game, player)
+
+
+@compiled
+def next_to_pick(program: Program, game: Table) -> int:
+    """The first player from the dealer's left who has not picked yet; any player when all have."""
+    player = game.dealer
+    for step in range(1, game.players + 1):
+        player = (game.dealer + step) % game.players
+        if not has_picked(program, game, player):
+            return player
+    return player
 
 
 @compiled
@@ -59,26 +76,22 @@ def play(program: Program, game: Table, memory: Memory, move: int) -> None:
     player = game.to_move
     game.chosen[player] |= 1 << (move - PICK)
     game.picked[player] = number(game.picked[player]) + 1
-    if number(game.picked[player]) < cards_due(program, game, player):
-        return
-    game.to_move = (player + 1) % game.players
-    game.turn_of = game.to_move
     if is_done(program, game):
         exchange(program, game, memory)
+    else:
+        game.to_move = next_to_pick(program, game)
+        game.turn_of = game.to_move
 
 
 @compiled
 def exchange(program: Program, game: Table, memory: Memory) -> None:
-    """All picked cards change hands together."""
+    """All picked cards change hands together: everyone gives before anyone receives."""
     way = direction(program, game)
     for giver in range(game.players):
-        taker = receiver(program, game, giver, way)
-        cards = game.chosen[giver]
-        while cards:
-            move_unseen(program, game, memory, lowest(cards), giver, taker)
-            cards &= cards - 1
-    for player in range(game.players):
-        game.chosen[player] = 0
+        give_up_unseen(game, memory, game.chosen[giver], giver, receiver(program, game, giver, way))
+    for giver in range(game.players):
+        receive_unseen(game, memory, game.chosen[giver], giver, receiver(program, game, giver, way))
+        game.chosen[giver] = 0
 
 
 @compiled

@@ -1,0 +1,102 @@
+"""Passing: everyone gives cards at once, or the last of a deal pays tribute to the first."""
+
+import pytest
+from tests.tables import deal, deal_again, legal, mask, names, play, play_out, tricks_for
+
+from darwindeck.engine.view import hide_from
+from darwindeck.genome.library import load
+from darwindeck.genome.phases import PassingPhase, TrickPhase
+from darwindeck.genome.schema import Deals
+from darwindeck.genome.scoring import PerTrick
+from darwindeck.genome.vocabulary import PassDirection, Ranking
+from darwindeck.records import copy_of
+
+pytestmark = pytest.mark.small
+
+
+def passing(*directions, count=1, deals=4):
+    return tricks_for(
+        4,
+        2,
+        PassingPhase(count=count, directions=directions),
+        TrickPhase(),
+        scoring=(PerTrick(points=1),),
+        ranking=Ranking.HIGH_SCORE,
+        match=Deals(count=deals),
+    )
+
+
+def four_hands(game):
+    return [names(game.table.hand[player]) for player in range(4)]
+
+
+HANDS = ("2c 3c", "4c 5c", "6c 7c", "8c 9c")
+
+
+def test_cards_go_to_the_left_all_at_once():
+    game = deal(passing(PassDirection.LEFT), *HANDS, dealer=3)
+    play(game, "+2c")
+    assert four_hands(game) == list(HANDS)
+    play(game, "+4c +6c +8c")
+    assert four_hands(game) == ["3c 8c", "2c 5c", "4c 7c", "6c 9c"]
+
+
+def test_deals_go_through_the_directions_in_turn_and_hold_passes_nothing():
+    directions = (PassDirection.RIGHT, PassDirection.HOLD)
+    game = deal(passing(*directions), *HANDS, dealer=3)
+    play(game, "+2c +4c +6c +8c")
+    assert four_hands(game)[3] == "2c 9c"
+    play_out(game)
+    deal_again(game, *HANDS)
+    assert four_hands(game) == list(HANDS)
+    assert "+" not in legal(game)
+
+
+def test_several_cards_are_picked_in_ascending_order_and_completed():
+    game = deal(passing(PassDirection.ACROSS, count=2), *HANDS, dealer=3)
+    assert legal(game) == "+2c"
+    play(game, "+2c")
+    assert legal(game) == "+3c"
+
+
+def test_nobody_else_sees_what_was_picked():
+    game = deal(passing(PassDirection.LEFT), *HANDS, dealer=3)
+    play(game, "+2c")
+    table, memory = copy_of(game.table), copy_of(game.memory)
+    hide_from(1, table, memory)
+    assert int(table.chosen[0]) == 0
+    assert int(table.picked[0]) == 1
+
+
+def test_the_giver_and_the_taker_know_where_the_card_went():
+    game = deal(passing(PassDirection.LEFT), *HANDS, dealer=3)
+    play(game, "+2c +4c +6c +8c")
+    (two,) = [card for card in range(54) if mask("2c") >> card & 1]
+    assert int(game.memory.knowers[two]) == 0b0011
+
+
+def test_hearts_passes_three_cards_three_ways_and_then_holds():
+    game = deal(load("hearts-with-passing"))
+    for _ in range(12):
+        assert "+" in legal(game)
+        play(game, legal(game).split()[0])
+    assert "+" not in legal(game)
+    assert [int(game.table.held[player]) for player in range(4)] == [13] * 4
+
+
+def test_the_last_of_a_deal_of_president_gives_its_best_card_and_gets_one_back():
+    game = deal(load("president"))
+    assert "+" not in legal(game)
+    play_out(game)
+    first = next(player for player in range(4) if int(game.table.place[player]) == 0)
+    last = next(player for player in range(4) if int(game.table.place[player]) < 0)
+    hands = ["", "", "", ""]
+    hands[last] = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac"
+    hands[first] = "2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd Ad"
+    rest = iter(("2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah", "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As"))
+    deal_again(game, *[hand or next(rest) for hand in hands])
+    assert int(game.table.to_move) == first
+    assert names(game.table.hand[first]).startswith("2c ")
+    play(game, "+3d")
+    assert "3d" in names(game.table.hand[last])
+    assert int(game.table.held[first]) == int(game.table.held[last]) == 13
