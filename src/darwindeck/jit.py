@@ -15,7 +15,15 @@ import numba
 PACKAGE = Path(__file__).parent
 CACHE_VARIABLE = "DARWINDECK_CACHE"
 _MARK = "darwindeck.jit import"
-_READ_BY_COMPILED_CODE = {"cards.py", "jit.py", "records.py", "codes.py", "alphabet.py", "layout.py"}
+_READ_BY_COMPILED_CODE = {
+    "cards.py",
+    "masks.py",
+    "jit.py",
+    "records.py",
+    "codes.py",
+    "alphabet.py",
+    "layout.py",
+}
 _config: Any = numba.config
 
 Function = TypeVar("Function", bound=Callable[..., Any])

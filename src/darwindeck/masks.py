@@ -8,11 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from llvmlite import ir
+from llvmlite import binding, ir
 from numba.core import types
 from numba.extending import intrinsic, overload
-
-from darwindeck.jit import compiled
 
 
 def number(cell: int) -> int:
@@ -35,7 +33,6 @@ def highest(mask: int) -> int:
     return int(mask).bit_length() - 1
 
 
-@compiled
 def nth(mask: int, n: int) -> int:
     """The card of the set with exactly n cards below it; the set holds more than n cards."""
     for _ in range(n):
@@ -66,6 +63,38 @@ _zeros_above = _instruction(lambda builder, mask: builder.ctlz(mask, _NOT_EMPTY)
 @overload(number, strict=False)
 def _compiled_number(cell: Any) -> Callable[[int], Any]:
     return lambda cell: np.int64(cell)
+
+
+@intrinsic(target="cpu")
+def _deposit(typing: Any, bits: Any, mask: Any) -> tuple[Any, Callable[..., Any]]:
+    """Put the lowest bits of one number at the places that a mask marks, lowest first."""
+
+    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        word = ir.IntType(64)
+        kind = ir.FunctionType(word, [word, word])
+        return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", (), kind), values)
+
+    return types.int64(types.int64, types.int64), emit
+
+
+@overload(nth, strict=False)
+def _compiled_nth(mask: Any, n: Any) -> Callable[[int, int], int]:
+    def nth(mask: int, n: int) -> int:
+        for _ in range(n):
+            mask &= mask - 1
+        return lowest(mask)
+
+    return nth
+
+
+# One instruction finds the nth card where the processor has it and is quick at it: 1 ns instead of 4 to 13.
+_SLOW_AT_IT = ("bdver4", "znver1", "znver2")
+if binding.get_host_cpu_features().get("bmi2") and binding.get_host_cpu_name() not in _SLOW_AT_IT:
+
+    @overload(nth, strict=False, target="cpu")
+    def _quick_nth(mask: Any, n: Any) -> Callable[[int, int], int]:
+        deposit: Any = _deposit
+        return lambda mask, n: lowest(deposit(1 << n, mask))
 
 
 @overload(count, strict=False)

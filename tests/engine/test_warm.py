@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.engine import flow, moves, perft, play, redeal, view, warm, worlds
+from darwindeck.engine import flow, moves, perft, play, redeal, view, warm
 from darwindeck.game import Game, world_of
 from darwindeck.genome import library
 from darwindeck.jit import mode
@@ -16,7 +16,6 @@ ENTRY_POINTS: tuple[Any, ...] = (
     moves.is_legal,
     view.hide_from,
     redeal.redeal,
-    worlds.renew_choices,
     play.play_many,
     perft.next_untried,
 )
@@ -33,8 +32,7 @@ def test_nothing_is_compiled_after_warming_up() -> None:
     perft.perft(compile_genome(hearts), 0, 2)
     game = Game(hearts, seed=1)
     game.push(game.legal_moves[0])
-    for player in range(4):
-        world_of(game.program, game.view(player), seed=2)
+    world_of(game.program, game.view(game.to_move), seed=2)
     assert [len(function.signatures) for function in ENTRY_POINTS] == before
 
 

@@ -55,7 +55,7 @@ def cards_of_ranks_in(cards: int) -> int:
     return found
 
 
-@inlined
+@compiled
 def cards_in_set(program: Program, game: Table, card_set: int) -> int:
     """The cards of a set of the program: factors multiply to terms, terms add up to the set."""
     row = number(program.set_first[card_set])

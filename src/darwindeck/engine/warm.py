@@ -15,7 +15,6 @@ from darwindeck.engine.perft import perft
 from darwindeck.engine.play import RESULT_DTYPE, play_many
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import hide_from
-from darwindeck.engine.worlds import renew_choices
 from darwindeck.jit import cache_folder, mode
 from darwindeck.program.codes import NONE, PhaseKind
 from darwindeck.program.layout import Program, new_program
@@ -87,5 +86,4 @@ def play_one_deal(program: Program, table: Table, memory: Memory, chance: Chance
         play(program, table, memory, chance, move)
     hide_from(0, table, memory)
     redeal(program, table, memory, chance, 0)
-    renew_choices(program, table, memory, chance)
     start_deal(program, table, memory, chance)

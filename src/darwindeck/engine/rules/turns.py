@@ -40,7 +40,7 @@ def clear_pile(game: Table) -> None:
     game.passed = 0
 
 
-@inlined
+@compiled
 def begin_turn(program: Program, game: Table, player: int) -> None:
     game.turn_of = player
     game.to_move = player
@@ -61,7 +61,7 @@ def enter(game: Table, node: int) -> None:
     game.last_choice = NO_CARD
 
 
-@inlined
+@compiled
 def end_turn(program: Program, game: Table) -> None:
     """The turn passes on in the direction of play, over those who are skipped, have passed or are out."""
     game.turns += 1
@@ -236,7 +236,7 @@ def pass_turn(program: Program, game: Table) -> None:
     end_turn(program, game)
 
 
-@inlined
+@compiled
 def follow(program: Program, game: Table, arc: int) -> None:
     """Go where a step leads: to the next node with an open step, or to the end of the turn."""
     node = number(program.arc_next[arc])
