@@ -25,6 +25,10 @@ _READ_BY_COMPILED_CODE = {
     "layout.py",
 }
 _config: Any = numba.config
+# Hot functions are inlined by name, and loops run over a handful of players: nothing is worth vectorizing,
+# and the costlier passes of the compiler gain 1 % of speed for a third more time to compile.
+_config.LOOP_VECTORIZE = 0
+_config.OPT = type(_config.OPT)(1)
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

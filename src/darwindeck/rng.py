@@ -12,7 +12,7 @@ from typing import Annotated
 
 import numpy as np
 
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 
@@ -57,7 +57,7 @@ def seed_chance(chance: Chance, seed: int, index: int) -> None:
         next_word(chance)
 
 
-@compiled
+@inlined
 def below(chance: Chance, size: int) -> int:
     """A number from 0 to size - 1, each as likely as the others."""
     drawn = chance.drawn
@@ -68,7 +68,7 @@ def below(chance: Chance, size: int) -> int:
     return (next_word(chance) * size) >> 32
 
 
-@compiled
+@inlined
 def next_word(chance: Chance) -> int:
     """The next 32 random bits of the stream."""
     b = chance.b

@@ -5,18 +5,20 @@ from darwindeck.engine.payment import side_captures, side_tricks
 from darwindeck.engine.rules.tableau import give_rest_to_last_taker
 from darwindeck.engine.scoring import score_deal, score_winners
 from darwindeck.engine.seats import first_out
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
 from darwindeck.program.codes import EndFlag, LimitCode, LossCode, MatchCode, RankingCode, Reason, Status
 from darwindeck.program.layout import Program
 
+HAND_ENDS = int(EndFlag.HAND_EMPTY | EndFlag.ALL_HANDS_EMPTY | EndFlag.ONE_LEFT)
 NOT_RANKED = -1_000_000_000
 
 
-@compiled
+@inlined
 def has_come_to_an_end(program: Program, game: Table, ends: int) -> bool:
     """Whether one of these endings has happened."""
-    if ends == 0:
+    if ends == 0 or (game.finished == 0 and ends & ~HAND_ENDS == 0):
+        # As long as nobody has gone out, every hand holds cards.
         return False
     empty = 0
     present = 0

@@ -70,7 +70,7 @@ def begin(program: Program, game: Table, memory: Memory, chance: Chance, what: i
     next_phase(program, game, memory, chance)
 
 
-@compiled
+@inlined
 def play_in_phase(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
@@ -97,7 +97,7 @@ def reason_to_stop(program: Program, game: Table) -> int:
     return Reason.NONE
 
 
-@compiled
+@inlined
 def reason_to_stop_turns(program: Program, game: Table) -> int:
     """Whether a loop of turns has come to a standstill or to its limit."""
     if turns.is_blocked(program, game):
@@ -158,7 +158,7 @@ def phase_after_loop(program: Program, game: Table) -> int:
     return number(program.loop_first[game.phase])
 
 
-@compiled
+@inlined
 def offer_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:

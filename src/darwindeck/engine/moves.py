@@ -41,8 +41,7 @@ def how_many(game: Table) -> int:
     """How many moves are legal."""
     total = 0
     for word in range(WORDS):
-        if game.choices[word]:
-            total += count(game.choices[word])
+        total += count(game.choices[word])
     return total
 
 
@@ -50,12 +49,10 @@ def how_many(game: Table) -> int:
 def nth_move(game: Table, n: int) -> int:
     """The legal move with exactly n legal moves before it."""
     for word in range(WORDS):
-        choices = game.choices[word]
-        if choices:
-            here = count(choices)
-            if n < here:
-                return word * WORD_SIZE + nth(choices, n)
-            n -= here
+        here = count(game.choices[word])
+        if n < here:
+            return word * WORD_SIZE + nth(game.choices[word], n)
+        n -= here
     return -1
 
 

@@ -60,6 +60,18 @@ def cards_in_set(program: Program, game: Table, card_set: int) -> int:
     """The cards of a set of the program: factors multiply to terms, terms add up to the set."""
     row = number(program.set_first[card_set])
     total = 0
+    if (
+        number(program.factor_kind[row]) == Factor.MASK
+        and number(program.factor_flags[row]) & FactorFlag.ENDS_TERM
+    ):
+        # Fixed cards come first, and most sets are nothing else.
+        flags = number(program.factor_flags[row])
+        total = program.masks[number(program.factor_mask[row])]
+        if flags & FactorFlag.NEGATED:
+            total = ALL_CARDS_MASK & ~total
+        if flags & FactorFlag.ENDS_SET:
+            return total
+        row += 1
     term = ALL_CARDS_MASK
     while True:
         flags = number(program.factor_flags[row])

@@ -8,7 +8,7 @@ from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, suit_of
 from darwindeck.engine.zones import EVERYONE, put_on_discards, take_from_stock
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import (
     NONE,
@@ -214,7 +214,7 @@ def deal_hands(program: Program, game: Table, memory: Memory, chance: Chance) ->
             remember_hand(memory, player, cards)
 
 
-@compiled
+@inlined
 def random_cards(game: Table, chance: Chance, size: int) -> int:
     """So many random cards of the stock."""
     if size == game.stock_size:

@@ -31,7 +31,7 @@ def can_reshuffle(program: Program, game: Table) -> bool:
     )
 
 
-@compiled
+@inlined
 def draw_card(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> int:
     """Draw one card from the stock into a hand, seen by its new holder alone."""
     if game.stock_size == 0:
@@ -45,7 +45,7 @@ def draw_card(program: Program, game: Table, memory: Memory, chance: Chance, pla
     return card
 
 
-@compiled
+@inlined
 def take_from_stock(game: Table, memory: Memory, chance: Chance, seen_by: int) -> int:
     """Take a random card from the stock; players who do not see it forget what they knew of the stock."""
     if game.turned_up != NO_CARD and (game.stock >> game.turned_up) & 1 and game.stock_size > 1:
@@ -95,7 +95,7 @@ def add_to_hand(game: Table, player: int, card: int) -> None:
     game.held[player] = number(game.held[player]) + 1
 
 
-@compiled
+@inlined
 def leave_hand(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
     """A card leaves a hand face up: from now on everyone knows where it is."""
     game.hand[player] &= ~(1 << card)

@@ -7,7 +7,7 @@ from darwindeck.engine.rules import effects
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, cards_of_suit, rank_of, suit_of
 from darwindeck.engine.zones import EVERYONE, leave_hand
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.program.alphabet import PLAY
 from darwindeck.program.codes import NONE, FollowCode
@@ -35,7 +35,7 @@ def begin(program: Program, game: Table, memory: Memory) -> None:
     begin_trick(game, leader)
 
 
-@compiled
+@inlined
 def begin_trick(game: Table, leader: int) -> None:
     game.leader = leader
     game.turn_of = leader
@@ -58,7 +58,7 @@ def players_present(game: Table) -> int:
     return present
 
 
-@compiled
+@inlined
 def is_done(program: Program, game: Table) -> bool:
     """The phase ends after its number of tricks, or when the next leader has no card to lead."""
     if game.trick_size > 0:
@@ -67,7 +67,7 @@ def is_done(program: Program, game: Table) -> bool:
     return (tricks > 0 and game.tricks_played >= tricks) or somebody_is_empty_handed(game)
 
 
-@compiled
+@inlined
 def somebody_is_empty_handed(game: Table) -> bool:
     for player in range(game.players):
         if number(game.held[player]) == 0 and not (game.absent >> player) & 1:
@@ -75,7 +75,7 @@ def somebody_is_empty_handed(game: Table) -> bool:
     return False
 
 
-@compiled
+@inlined
 def legal(program: Program, game: Table) -> None:
     """Offer what may be played; a player who lost its last card to an effect is passed over."""
     hand = game.hand[game.to_move]
@@ -85,7 +85,7 @@ def legal(program: Program, game: Table) -> None:
         pass_on(game, game.to_move)
 
 
-@compiled
+@inlined
 def playable(program: Program, game: Table, hand: int) -> int:
     """The cards of a hand that may be played to the trick."""
     phase = game.phase
@@ -99,7 +99,7 @@ def playable(program: Program, game: Table, hand: int) -> int:
     return cards
 
 
-@compiled
+@inlined
 def leadable(program: Program, game: Table, hand: int) -> int:
     """The cards that may be led: the opening card, or any card but those not yet broken."""
     phase = game.phase
@@ -113,7 +113,7 @@ def leadable(program: Program, game: Table, hand: int) -> int:
     return allowed if allowed else hand
 
 
-@compiled
+@inlined
 def following(program: Program, game: Table, hand: int) -> int:
     """The cards that may follow: the suit led if the hand has it, else what the game says."""
     rule = number(program.trick_follow[game.phase])
@@ -128,7 +128,7 @@ def following(program: Program, game: Table, hand: int) -> int:
     return hand
 
 
-@compiled
+@inlined
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Play a card to the trick; the last card of a trick decides it."""
     card = move - PLAY
@@ -150,7 +150,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
     pass_on(game, player)
 
 
-@compiled
+@inlined
 def pass_on(game: Table, player: int) -> None:
     """The next player with a card plays; when all have had their chance, the trick is taken."""
     while True:
@@ -165,7 +165,7 @@ def pass_on(game: Table, player: int) -> None:
             return
 
 
-@compiled
+@inlined
 def is_breaking(program: Program, game: Table, card: int) -> bool:
     breaker = number(program.trick_broken_by_set[game.phase])
     if breaker == NONE or game.broken:
@@ -173,7 +173,7 @@ def is_breaking(program: Program, game: Table, card: int) -> bool:
     return (cards_in_set(program, game, breaker) >> card) & 1 == 1
 
 
-@compiled
+@inlined
 def beats(program: Program, game: Table, card: int, best: int) -> bool:
     """Whether a card takes the trick from the best card so far."""
     suit = suit_of(card)
@@ -183,7 +183,7 @@ def beats(program: Program, game: Table, card: int, best: int) -> bool:
     return suit == game.trump and suit != NO_SUIT
 
 
-@compiled
+@inlined
 def strength_of(program: Program, game: Table, card: int) -> int:
     """The place of a card in the order of its suit."""
     if suit_of(card) == game.trump:
@@ -191,7 +191,7 @@ def strength_of(program: Program, game: Table, card: int) -> int:
     return number(program.strength[card])
 
 
-@compiled
+@inlined
 def take_trick(game: Table) -> None:
     """The winner captures the cards and leads to the next trick, unless a card played says otherwise."""
     winner = game.best_player
@@ -206,7 +206,7 @@ def take_trick(game: Table) -> None:
     begin_trick(game, next_leader(game, winner))
 
 
-@compiled
+@inlined
 def next_leader(game: Table, winner: int) -> int:
     """The winner, or the player whose card gave it the lead; skips move the lead on."""
     leader = winner if game.next_leader == NONE else game.next_leader

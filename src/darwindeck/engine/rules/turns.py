@@ -40,7 +40,7 @@ def clear_pile(game: Table) -> None:
     game.passed = 0
 
 
-@compiled
+@inlined
 def begin_turn(program: Program, game: Table, player: int) -> None:
     game.turn_of = player
     game.to_move = player
@@ -61,7 +61,7 @@ def enter(game: Table, node: int) -> None:
     game.last_choice = NO_CARD
 
 
-@compiled
+@inlined
 def end_turn(program: Program, game: Table) -> None:
     """The turn passes on in the direction of play, over those who are skipped, have passed or are out."""
     game.turns += 1
@@ -93,13 +93,13 @@ def turn_after_passes(game: Table, player: int) -> int:
     return player
 
 
-@compiled
+@inlined
 def is_blocked(program: Program, game: Table) -> bool:
     """A full round has passed in which no card changed its zone; a phase of so many rounds just goes on."""
     return game.still >= game.players and number(program.turn_rounds[game.phase]) == 0
 
 
-@compiled
+@inlined
 def is_at_limit(program: Program, game: Table) -> bool:
     return game.turns >= number(program.turn_round_limit[game.phase]) * game.players
 
@@ -114,7 +114,7 @@ def is_done(program: Program, game: Table) -> bool:
     return has_come_to_an_end(program, game, number(program.turn_ends[game.phase]))
 
 
-@compiled
+@inlined
 def has_had_its_rounds(program: Program, game: Table) -> bool:
     rounds = number(program.turn_rounds[game.phase])
     return rounds > 0 and game.turns >= rounds * game.players
@@ -158,7 +158,7 @@ def may_pass(program: Program, game: Table) -> bool:
     return rule == PassingCode.ALLOWED or game.last_play != NO_CARD
 
 
-@compiled
+@inlined
 def is_only_declining(game: Table) -> bool:
     """Saying no to a step that cannot be taken is not a decision; passing is still possible after it."""
     choices = game.choices
@@ -228,7 +228,7 @@ def ends_with_the_stock(program: Program, game: Table) -> bool:
     return game.stock_size == 0 and program.deal_ends & EndFlag.STOCK_EMPTY != 0
 
 
-@compiled
+@inlined
 def pass_turn(program: Program, game: Table) -> None:
     """End the turn without finishing it; where passing puts a player out, it is out until the pile clears."""
     if number(program.turn_passing[game.phase]) == PassingCode.OUT_UNTIL_CLEAR and game.last_play != NO_CARD:
@@ -236,7 +236,7 @@ def pass_turn(program: Program, game: Table) -> None:
     end_turn(program, game)
 
 
-@compiled
+@inlined
 def follow(program: Program, game: Table, arc: int) -> None:
     """Go where a step leads: to the next node with an open step, or to the end of the turn."""
     node = number(program.arc_next[arc])
@@ -292,6 +292,6 @@ def arc_of(program: Program, game: Table, move: int) -> int:
     """The open step of this node that a move belongs to; steps of one node never share a move."""
     first = number(program.node_first[game.node])
     for arc in range(first, first + number(program.node_arcs[game.node])):
-        if steps.owns(program, arc, move) and is_open(program, game, arc):
+        if steps.owns(program, arc, move):
             return arc
     return NONE
