@@ -189,4 +189,4 @@ def test_turns_are_taken_as_the_tree_of_steps_says_interpreted_too() -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("seed", range(200, 230))
 def test_turns_of_many_more_trees_are_taken_as_they_say(seed: int) -> None:
-    assert check_games(200, seed) > 2000
+    assert check_games(200, seed) > 1000
