@@ -23,13 +23,18 @@ from darwindeck.rng import Chance, new_chance
 LAST_COMPILED = "flow.play-*.nbc"  # machine code is kept from the inside out; this comes after all the rules
 
 
-def warm() -> None:
-    """Compile everything that games, simulations and counts of lines call, or read it from the cache."""
+def warm(views: bool = True) -> None:
+    """Compile everything that games, simulations and counts of lines call, or read it from the cache.
+
+    What players see and imagine takes some seconds more, and only those who ask for it need it.
+    """
     program = tiny_program()
     table, memory, chance = new_table(), new_memory(), new_chance(0)
     play_in_bulk(program, table, chance)
     perft(program, 0, 1)
     play_one_deal(program, table, memory, chance)
+    if views:
+        look_around(program, table, memory, chance)
 
 
 def is_warm() -> bool:
@@ -79,11 +84,15 @@ def play_in_bulk(program: Program, table: Table, chance: Chance) -> None:
 
 
 def play_one_deal(program: Program, table: Table, memory: Memory, chance: Chance) -> None:
-    """One move of a deal, what a player sees of it, a world that agrees with that, and the next deal."""
+    """One move of a deal, and the next deal."""
     start(program, table, memory, chance)
     move = first_move(table)
     if is_legal(table, move):
         play(program, table, memory, chance, move)
+    start_deal(program, table, memory, chance)
+
+
+def look_around(program: Program, table: Table, memory: Memory, chance: Chance) -> None:
+    """What a player sees of a deal, and a world that agrees with that."""
     hide_from(0, table, memory)
     redeal(program, table, memory, chance, 0)
-    start_deal(program, table, memory, chance)

@@ -24,7 +24,7 @@ def get_ready() -> None:
 
     if not is_warm():
         print(COMPILING, file=sys.stderr, flush=True)
-        warm()
+        warm(views=False)
 
 
 @contextmanager
