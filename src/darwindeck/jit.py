@@ -79,9 +79,4 @@ def source_digest() -> str:
     return digest.hexdigest()[:16]
 
 
-def is_warm() -> bool:
-    """Whether machine code for these sources has been kept already."""
-    return mode() == "interpreted" or any(cache_folder().rglob("*.nbc"))
-
-
 _config.CACHE_DIR = str(cache_folder())

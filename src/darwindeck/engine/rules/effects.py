@@ -80,11 +80,6 @@ def opponents(program: Program, game: Table, player: int) -> int:
 
 
 @compiled
-def may_strike(program: Program, game: Table, player: int, other: int) -> bool:
-    return is_opponent(program, game, player, other)
-
-
-@compiled
 def target_of(program: Program, game: Table, chance: Chance, player: int, target: int) -> int:
     """Next and previous follow the direction of play; left and right are the nearest opponents."""
     match target:

@@ -3,6 +3,7 @@
 from darwindeck.engine.layout import PENDING, Memory, Table
 from darwindeck.engine.moves import offer, offer_cards
 from darwindeck.engine.rules import effects, passing, tableau
+from darwindeck.engine.seats import is_opponent
 from darwindeck.engine.sets import cards_of_rank
 from darwindeck.engine.zones import discard_from_hand
 from darwindeck.jit import compiled
@@ -26,7 +27,7 @@ def legal(program: Program, game: Table) -> None:
                 offer(game, SUIT + suit)
         case Pending.TARGET:
             for other in range(game.players):
-                if effects.may_strike(program, game, player, other):
+                if is_opponent(program, game, player, other):
                     offer(game, PLAYER + other)
         case Pending.CAPTURE:
             offer_cards(game, PICK, game.table & cards_of_rank(number(game.pending_value[0])))
