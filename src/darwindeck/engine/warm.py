@@ -39,7 +39,7 @@ def warm(views: bool = True) -> None:
 
 def is_warm() -> bool:
     """Whether the machine code of the whole wheel of the game has been kept, or none is needed."""
-    return mode() == "interpreted" or any(cache_folder().rglob(LAST_COMPILED))
+    return mode() == "interpreted" or any(cache_folder("engine").rglob(LAST_COMPILED))
 
 
 def compiled_functions() -> int:
