@@ -1,0 +1,63 @@
+"""Contracts: what made and failed bids, nil and bags are worth."""
+
+from darwindeck.genome.phases import BiddingPhase
+from darwindeck.genome.scoring import ContractScoring
+from darwindeck.rulebook.document import Sentence, rule
+from darwindeck.rulebook.english import count, points
+from darwindeck.rulebook.reading import Reading
+
+
+def contract_sentences(reading: Reading) -> list[Sentence]:
+    """What bids pay, where they are contracts."""
+    contract = reading.genome.contract
+    if contract is None:
+        return []
+    return [*_made(reading, contract), *_nil(reading, contract), *_bags(reading, contract)]
+
+
+def _made(reading: Reading, contract: ContractScoring) -> list[Sentence]:
+    bid = "the sum of its members' bids" if reading.has_teams else "its bid"
+    sentences = [rule(f"The contract of a {reading.side} is {bid}, in tricks.")]
+    if contract.points_per_trick_bid:
+        each = points(contract.points_per_trick_bid)
+        sentences.append(
+            rule(f"A {reading.side_that} wins at least so many tricks scores {each} for each trick bid.")
+        )
+    if contract.overtrick_points:
+        each = points(contract.overtrick_points)
+        sentences.append(rule(f"It scores {each} for each trick more."))
+    failed = (
+        f"loses {points(contract.failed_contract_penalty)} for each trick bid"
+        if contract.failed_contract_penalty
+        else "scores nothing for it"
+    )
+    sentences.append(rule(f"A {reading.side_that} wins fewer tricks than its contract {failed}."))
+    return sentences
+
+
+def _nil(reading: Reading, contract: ContractScoring) -> list[Sentence]:
+    if not any(phase.allow_nil for _, phase in reading.survey.every(BiddingPhase)):
+        return []
+    partner = (
+        " Tricks won by a player who bid nil count for the team's contract." if reading.has_teams else ""
+    )
+    return [
+        rule(
+            f"A player who bid nil scores {points(contract.nil_bonus)} for winning no trick, and otherwise"
+            " loses"
+            f" {points(contract.nil_penalty)}.{partner}"
+        )
+    ]
+
+
+def _bags(reading: Reading, contract: ContractScoring) -> list[Sentence]:
+    if not contract.bag_penalty:
+        return []
+    return [
+        rule(
+            "Each trick beyond a contract that was made is also a bag. Bags are kept from deal to deal: as"
+            " often as a"
+            f" {reading.side} has {count(contract.bag_limit, 'bag')}, these are taken away and it loses"
+            f" {points(contract.bag_penalty)}."
+        )
+    ]

@@ -1,0 +1,126 @@
+"""A reading of a genome: the facts that its rules are told with, each worked out once."""
+
+from functools import cached_property
+
+from darwindeck.cards import cards_in, rank_of
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.card_sets import Above, Below
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    PassingPhase,
+    Phase,
+    Repeat,
+    ShowdownPhase,
+    TrickPhase,
+)
+from darwindeck.genome.schema import GameGenome, OneDeal
+from darwindeck.genome.steps import Capture, Claim, Meld
+from darwindeck.genome.vocabulary import MeldKind, SuitReference, TableauMode
+from darwindeck.rulebook.english import number
+
+RANKED_TABLEAUS = (TableauMode.WAR, TableauMode.SEQUENCE)
+
+
+class Reading:
+    """What a teller of the rules wants to know of a game."""
+
+    def __init__(self, genome: GameGenome) -> None:
+        self.genome = genome
+        self.setup = genome.setup
+        self.players = genome.player_count
+        self.survey = Survey(genome)
+
+    @cached_property
+    def deck(self) -> int:
+        """The cards of the game, as a mask."""
+        return self.survey.deck
+
+    @cached_property
+    def deck_ranks(self) -> frozenset[int]:
+        return frozenset(rank_of(card) for card in cards_in(self.deck))
+
+    @cached_property
+    def phases(self) -> list[Phase]:
+        """The parts of a deal in the order they are played; those inside a repetition stand in its place."""
+        return _flat(self.genome.phases)
+
+    @cached_property
+    def hands(self) -> tuple[int, ...]:
+        """How many cards each player is dealt, deal by deal."""
+        if self.setup.hand_sizes or self.setup.cards_per_player:
+            return self.survey.hands
+        turned_up = self.setup.to_discard + self.setup.to_tableau
+        return ((self.survey.deck_size - turned_up) // self.players,)
+
+    @cached_property
+    def stocks(self) -> tuple[int, ...]:
+        """How many cards are left after dealing, deal by deal."""
+        turned_up = self.setup.to_discard + self.setup.to_tableau
+        return tuple(self.survey.deck_size - hand * self.players - turned_up for hand in self.hands)
+
+    @property
+    def stock(self) -> int:
+        """How many cards are left after the first deal."""
+        return self.stocks[0]
+
+    @property
+    def has_teams(self) -> bool:
+        return self.genome.team_mode
+
+    @property
+    def side(self) -> str:
+        """Who wins and loses: a player, or a team."""
+        return "team" if self.has_teams else "player"
+
+    @property
+    def side_that(self) -> str:
+        """A side with its relative pronoun."""
+        return "team that" if self.has_teams else "player who"
+
+    @property
+    def is_one_deal(self) -> bool:
+        return isinstance(self.genome.match, OneDeal)
+
+    @property
+    def all_players(self) -> str:
+        return "both players" if self.players == 2 else f"all {number(self.players)} players"
+
+    @cached_property
+    def order_matters(self) -> bool:
+        """Whether it ever matters which rank is higher."""
+        return (
+            self.setup.tableau_mode in RANKED_TABLEAUS
+            or self.survey.has(Above, Below, TrickPhase, ShowdownPhase, AuctionPhase, Capture, Claim)
+            or any(
+                meld_kind == MeldKind.RUN for _, meld in self.survey.every(Meld) for meld_kind in meld.kinds
+            )
+            or any(phase.by_last_ranking for _, phase in self.survey.every(PassingPhase))
+        )
+
+    @cached_property
+    def repeats_tricks(self) -> bool:
+        """Whether tricks are inside a repetition."""
+        return any(
+            isinstance(phase, TrickPhase) for _, loop in self.survey.every(Repeat) for phase in loop.phases
+        )
+
+    @cached_property
+    def has_several_runs_of_tricks(self) -> bool:
+        return self.repeats_tricks or len(self.survey.every(TrickPhase)) > 1
+
+    def suit_meant(self, of: SuitReference) -> SuitReference:
+        """Where nobody names suits, the suit in force is that of the top discard."""
+        if of == SuitReference.IN_FORCE and not self.survey.names_suits:
+            return SuitReference.TOP
+        return of
+
+    def refers_to(self, *references: object) -> bool:
+        """Whether some condition of the game looks at one of these."""
+        return any(getattr(part.value, "of", None) in references for part in parts_of(self.genome))
+
+
+def _flat(phases: tuple[Phase, ...]) -> list[Phase]:
+    return [
+        inner for phase in phases for inner in (_flat(phase.phases) if isinstance(phase, Repeat) else [phase])
+    ]

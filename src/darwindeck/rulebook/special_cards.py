@@ -1,0 +1,130 @@
+"""Special cards: what each rank does when it is played, and to whom."""
+
+from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.schema import SpecialEffect
+from darwindeck.genome.steps import Discard, Play
+from darwindeck.genome.vocabulary import DiscardHow, EffectType, TargetSelector
+from darwindeck.rulebook import naming
+from darwindeck.rulebook.document import Entry, Section, Sentence, exception, listing, paragraph, rule
+from darwindeck.rulebook.english import capital, count, number
+from darwindeck.rulebook.reading import Reading
+
+STRIKES = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)
+
+
+def special_cards(reading: Reading) -> list[Section]:
+    """The special cards, where there are any."""
+    effects = sorted(reading.genome.special_effects, key=lambda effect: effect.trigger_rank.number)
+    if not effects:
+        return []
+    entries = [
+        Entry(
+            (effect_sentence(reading, effect),), term=capital(naming.rank_plural(effect.trigger_rank.number))
+        )
+        for effect in effects
+    ]
+    blocks = [
+        *paragraph([rule("Some cards do something as soon as they have been played:")]),
+        *listing(entries),
+        *paragraph(_general(reading, effects)),
+    ]
+    return [Section("Special cards", tuple(blocks))]
+
+
+def effect_sentence(reading: Reading, effect: SpecialEffect) -> Sentence:
+    """What a card of a rank does when it is played."""
+    in_turns, in_tricks = reading.survey.has(TurnPhase), reading.survey.has(TrickPhase)
+    parts = []
+    if in_turns or effect.effect_type not in _IN_TRICKS:
+        parts.append(_in_turns(reading, effect))
+    if in_tricks and effect.effect_type in _IN_TRICKS:
+        parts.append(("Played to a trick: " if in_turns else "") + _in_tricks(effect))
+    return exception(" ".join(capital(f"{part}.") for part in parts))
+
+
+_IN_TRICKS = (EffectType.SKIP_NEXT, EffectType.REVERSE_DIRECTION, EffectType.EXTRA_TURN)
+
+
+def _in_tricks(effect: SpecialEffect) -> str:
+    match effect.effect_type:
+        case EffectType.SKIP_NEXT:
+            seats = count(effect.value, "seat")
+            return f"the lead to the next trick moves on by {seats} from the player who would have it"
+        case EffectType.REVERSE_DIRECTION:
+            return "from the next trick on, the direction of play is turned round"
+    return "you lead to the next trick, whoever wins this one"
+
+
+def _in_turns(reading: Reading, effect: SpecialEffect) -> str:
+    cards = count(effect.value, "card")
+    who = target_words(reading, effect.target)
+    match effect.effect_type:
+        case EffectType.SKIP_NEXT:
+            return (
+                "the next player misses a turn"
+                if effect.value == 1
+                else f"the next {number(effect.value)} players miss a turn"
+            )
+        case EffectType.REVERSE_DIRECTION:
+            nothing = ", which changes nothing with two players" if reading.players == 2 else ""
+            return f"the direction of play is turned round{nothing}"
+        case EffectType.EXTRA_TURN:
+            return "you have another turn"
+        case EffectType.CHOOSE_SUIT:
+            return "you name a suit"
+        case EffectType.DRAW_CARDS:
+            return f"{who} draws {cards} from the stock, as far as it goes"
+        case EffectType.FORCE_DISCARD:
+            how = "of free choice" if effect.how == DiscardHow.CHOICE else "taken at random"
+            return f"{who} puts {cards} {how} onto the discard pile, or the whole hand if it is smaller"
+        case EffectType.SWAP_HANDS:
+            return f"you exchange hands with {who}"
+    return f"you take {cards} unseen, at random, from {who}, or the whole hand if it is smaller"
+
+
+def target_words(reading: Reading, target: TargetSelector) -> str:
+    """Whom an effect strikes."""
+    if (
+        reading.players == 2
+        and target != TargetSelector.RANDOM_OPPONENT
+        and target != TargetSelector.PLAYER_CHOICE
+    ):
+        return "the other player"
+    opponents = "opponents are the players of the other teams" if reading.has_teams else ""
+    return {
+        TargetSelector.NEXT_PLAYER: "the next player in the direction of play",
+        TargetSelector.PREV_PLAYER: "the player before you (against the direction of play)",
+        TargetSelector.PLAYER_CHOICE: "an opponent of your choice",
+        TargetSelector.RANDOM_OPPONENT: "an opponent chosen at random",
+        TargetSelector.ALL_OPPONENTS: "every opponent in turn",
+        TargetSelector.LEFT_OPPONENT: "the nearest opponent to the left",
+        TargetSelector.RIGHT_OPPONENT: "the nearest opponent to the right",
+    }[target] + (f" ({opponents})" if opponents and "opponent" in target.value else "")
+
+
+def _general(reading: Reading, effects: list[SpecialEffect]) -> list[Sentence]:
+    kinds = {effect.effect_type for effect in effects}
+    sentences = []
+    if reading.survey.has(Discard) or EffectType.FORCE_DISCARD in kinds:
+        sentences.append(rule("Only cards that are played do this, not cards that are merely discarded."))
+    if any(play.most > 1 for _, play in reading.survey.every(Play)):
+        sentences.append(rule("Several cards of one rank played together do it once."))
+    if kinds & {EffectType.FORCE_DISCARD, EffectType.CHOOSE_SUIT} or _has_choice(effects):
+        sentences.append(
+            rule("What a special card asks somebody to choose is chosen before anything else happens.")
+        )
+    if EffectType.SKIP_NEXT in kinds:
+        sentences.append(rule("No more turns are missed than there are other players in play."))
+    if kinds & set(STRIKES) and reading.survey.has(TurnPhase):
+        sentences.append(
+            rule(
+                "Whoever is left without cards by a special card counts as having got rid of them; whoever"
+                " gets cards"
+                " again does not."
+            )
+        )
+    return sentences
+
+
+def _has_choice(effects: list[SpecialEffect]) -> bool:
+    return any(effect.target == TargetSelector.PLAYER_CHOICE for effect in effects)

@@ -1,0 +1,44 @@
+"""The stock: what happens when a card is to be drawn and none is left."""
+
+from darwindeck.genome.vocabulary import EffectType, StockPolicy
+from darwindeck.rulebook.document import Section, Sentence, exception, paragraph, rule
+from darwindeck.rulebook.english import times
+from darwindeck.rulebook.reading import Reading
+
+
+def stock(reading: Reading) -> list[Section]:
+    """The rules of the stock, where anybody draws from it."""
+    if not reading.survey.draws:
+        return []
+    return [Section("The stock", tuple(paragraph(_empty(reading))))]
+
+
+def _empty(reading: Reading) -> list[Sentence]:
+    match reading.setup.stock:
+        case StockPolicy.RESHUFFLE:
+            return _reshuffle(reading)
+        case StockPolicy.END_DEAL:
+            return _end(reading)
+    return [rule("When the stock is empty, nobody draws any more, and play goes on without it.")]
+
+
+def _reshuffle(reading: Reading) -> list[Sentence]:
+    return [
+        rule(
+            "When a card is to be drawn and the stock is empty, all discards but the top one are shuffled"
+            " and become the"
+            " new stock."
+        ),
+        exception(
+            f"This is done at most {times(reading.setup.reshuffles)} in a deal; after that nobody draws any"
+            " more, and play"
+            " goes on without a stock."
+        ),
+    ]
+
+
+def _end(reading: Reading) -> list[Sentence]:
+    sentences = [rule("When a player has to draw and the stock is empty, the deal ends at once.")]
+    if reading.survey.has_effect(EffectType.DRAW_CARDS):
+        sentences.append(exception("Special cards that make a player draw do not end the deal."))
+    return sentences

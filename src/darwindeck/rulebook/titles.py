@@ -1,0 +1,47 @@
+"""The titles of the parts of a deal: what each is called, and how others refer to it."""
+
+from collections import Counter
+
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    BettingPhase,
+    BiddingPhase,
+    DealPhase,
+    PassingPhase,
+    Phase,
+    ShowdownPhase,
+    TrickPhase,
+    TurnPhase,
+)
+
+_NAMES: dict[type[Phase], str] = {
+    TrickPhase: "Tricks",
+    BiddingPhase: "Bidding",
+    TurnPhase: "Your turn",
+    PassingPhase: "Passing cards",
+    BettingPhase: "Betting",
+    DealPhase: "More cards",
+    ShowdownPhase: "Showdown",
+    AuctionPhase: "Auction",
+}
+
+
+class Titles:
+    """The parts of a deal by number, each with a title of its own."""
+
+    def __init__(self, phases: list[Phase]) -> None:
+        self._names = [_NAMES[type(phase)] for phase in phases]
+        self._several = {name for name, times in Counter(self._names).items() if times > 1}
+
+    def short(self, number: int) -> str:
+        """The name of a part in a list of parts."""
+        return "Turns" if self._names[number] == "Your turn" else self._names[number]
+
+    def of(self, number: int) -> str:
+        """The title of a part; parts of one kind are told apart by their place in the deal."""
+        name = self._names[number]
+        return f"{name} (part {number + 1})" if name in self._several else name
+
+    def mention(self, number: int) -> str:
+        """How a sentence elsewhere says which part it speaks of; nothing where only one is meant."""
+        return f" in part {number + 1} of the deal" if self._names[number] in self._several else ""

@@ -1,0 +1,93 @@
+"""Examples come from deals that are really played: what each rule paid adds up to what the engine paid."""
+
+import pytest
+from tests.laws.games import every_library_game
+
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.game import View
+from darwindeck.genome import library
+from darwindeck.genome.generate import generate
+from darwindeck.program.codes import Status
+from darwindeck.rulebook.account import payments
+from darwindeck.rulebook.book import Examples
+from darwindeck.rulebook.document import Grid, Section, sentences_in
+from darwindeck.rulebook.example import chance_player, example_deal, play_deal
+from darwindeck.rulebook.examples import examples_of
+from darwindeck.rulebook.reading import Reading
+
+
+def text_of(section: Section) -> str:
+    return " ".join(sentence.text for sentence in sentences_in(section))
+
+
+@every_library_game
+def test_what_the_rules_pay_one_by_one_is_what_the_deal_paid(name: str) -> None:
+    genome = library.load(name)
+    deal = example_deal(compile_genome(genome))
+    sides = range(int(deal.program.sides))
+    paid = [sum(points[side] for points in payments(deal)) for side in sides]
+    if genome.contract is None:
+        assert paid == [int(deal.end.deal_score[side]) for side in sides]
+    is_over = deal.end.status in (Status.DEAL_OVER, Status.MATCH_OVER)
+    assert is_over or not (genome.scoring or genome.contract)
+
+
+@pytest.mark.parametrize("seed", range(21))
+def test_generated_games_have_examples_too(seed: int) -> None:
+    examples = examples_of(generate(seed))
+    assert examples.play
+    for section in (*examples.scoring, *examples.play):
+        assert not section.is_rule
+        assert text_of(section)
+
+
+@pytest.mark.small
+def test_the_scoring_example_ends_in_the_sums_of_the_engine() -> None:
+    (scored,) = examples_of(library.load("hearts")).scoring
+    table = scored.blocks[-2]
+    assert isinstance(table, Grid)
+    deal = example_deal(compile_genome(library.load("hearts")))
+    sums = [cell.text for cell in table.rows[-1]]
+    assert sums == ["Together", *(str(int(deal.end.deal_score[side])) for side in range(4))]
+
+
+@pytest.mark.small
+def test_the_first_trick_is_told_with_its_winner() -> None:
+    (told,) = examples_of(library.load("hearts")).play
+    assert "plays 2♣." in text_of(told)
+    assert text_of(told).count("wins the trick.") == 1
+
+
+@pytest.mark.small
+def test_the_example_is_played_by_whoever_is_asked() -> None:
+    seen: list[View] = []
+
+    def lowest(view: View) -> int:
+        seen.append(view)
+        return min(view.legal_moves)
+
+    examples_of(library.load("hearts"), lowest)
+    assert seen
+    assert all(view.table.to_move == view.player for view in seen)
+    assert all(int(view.table.hand[(view.player + 1) % 4]).bit_count() < 13 for view in seen)
+
+
+@pytest.mark.small
+def test_the_same_seed_gives_the_same_example() -> None:
+    program = compile_genome(library.load("crazy-eights"))
+    one, other = (play_deal(program, 3, chance_player(3)) for _ in range(2))
+    assert [move.code for move in one.moves] == [move.code for move in other.moves]
+    assert one.end.tobytes() == other.end.tobytes()
+
+
+@pytest.mark.small
+def test_a_game_that_is_not_played_yet_has_no_examples() -> None:
+    assert examples_of(library.load("gin-rummy")) == Examples()
+
+
+@pytest.mark.small
+def test_a_game_without_scoring_has_no_scoring_example() -> None:
+    examples = examples_of(library.load("knock-out-whist"))
+    assert examples.scoring == ()
+    assert examples.play[0].title == "Example round"
+    assert not Reading(library.load("knock-out-whist")).survey.has_scoring

@@ -1,0 +1,240 @@
+"""What rulebooks say about the parts of a game, and what they leave unsaid where a game has no such part."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from tests.genome.small_games import PAIRS, SHED, SPADES, WHIST, changed, tricks, turn_game
+from tests.rulebook.telling import everything_told, told
+
+from darwindeck.cards import Rank, Suit
+from darwindeck.genome import library
+from darwindeck.genome.card_sets import AnyOf, OfRank, OfSuit, OneCard
+from darwindeck.genome.phases import BiddingPhase, PassingPhase, TrickPhase
+from darwindeck.genome.schema import FixedTrump, GameGenome, SpecialEffect, UntilScore
+from darwindeck.genome.scoring import ContractScoring, PerCardLeft
+from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, OneOf, Play
+from darwindeck.genome.vocabulary import (
+    Comparison,
+    EffectType,
+    Fact,
+    Follow,
+    IfUnable,
+    PassDirection,
+    Passing,
+    Payee,
+    StockPolicy,
+    TargetSelector,
+    TrickWinner,
+    Zone,
+)
+
+pytestmark = pytest.mark.small
+
+
+def test_a_plain_game_of_tricks_says_nothing_of_what_it_lacks() -> None:
+    sections = told(WHIST)
+    assert set(sections) == {"Components", "Setup", "Goal", "Tricks", "End of the deal", "Ties"}
+    words = " ".join(sections.values()).lower()
+    for missing in (
+        "bid",
+        "trump",
+        "stock",
+        "discard",
+        "tableau",
+        "team",
+        "point",
+        "special",
+        "joker",
+        "pass",
+    ):
+        assert missing not in words, missing
+
+
+def test_a_plain_game_of_turns_says_nothing_of_tricks() -> None:
+    words = everything_told(SHED).lower()
+    for missing in ("trick", "trump", "lead", "bid", "team", "tableau", "score"):
+        assert missing not in words, missing
+
+
+def test_following_suit_is_told_in_each_of_its_ways() -> None:
+    must = told(tricks())["Tricks"]
+    assert "must follow suit" in must
+    assert "may play any card" in must
+    assert "nobody has to follow suit" in told(tricks(follow=Follow.FREE))["Tricks"]
+    trumping = replace(tricks(follow=Follow.MUST_OR_TRUMP), trump=FixedTrump(Suit.HEARTS))
+    assert "must play a trump if possible" in told(trumping)["Tricks"]
+
+
+def test_the_rules_of_hearts_are_told_in_full() -> None:
+    sections = told(library.load("hearts"))
+    assert "Whoever holds the two of clubs (2♣) leads it to the first trick." in sections["Tricks"]
+    assert "hearts may not be led until a heart has been played" in sections["Tricks"]
+    assert "nobody may play hearts or the queen of spades (Q♠)" in sections["Tricks"]
+    assert "scores 0 points and each other player 26 points" in sections["Scoring"]
+    assert "The player with the lowest total score" in sections["Goal"]
+
+
+def test_the_best_card_of_a_trick_is_the_highest_or_the_lowest() -> None:
+    assert "The highest card of the suit led wins" in told(tricks())["Tricks"]
+    assert "The lowest card of the suit led wins" in told(tricks(winner=TrickWinner.LOWEST))["Tricks"]
+
+
+def bids(**genes: Any) -> str:
+    return told(replace(SPADES, phases=(BiddingPhase(**genes), TrickPhase())))["Bidding"]
+
+
+def test_bids_are_told_with_their_range_and_nil() -> None:
+    assert "from one to 13" in bids()
+    assert "nil" in bids()
+    assert "nil" not in bids(min_bid=0, allow_nil=False)
+    assert "Zero is a bid like any other." in bids(min_bid=0, allow_nil=False)
+    assert "The last bidder may not" in bids(bids_may_not_sum_to_tricks=True)
+
+
+def test_contracts_are_told_with_every_number() -> None:
+    contract = ContractScoring(
+        points_per_trick_bid=7,
+        overtrick_points=2,
+        failed_contract_penalty=9,
+        nil_bonus=61,
+        nil_penalty=62,
+        bag_limit=4,
+        bag_penalty=63,
+    )
+    words = told(replace(SPADES, contract=contract))["Scoring"]
+    for number in ("7 points", "2 points", "9 points", "61 points", "62 points", "four bags", "63 points"):
+        assert number in words, number
+
+
+def test_teams_are_named_and_partners_sit_where_they_sit() -> None:
+    words = told(PAIRS)["Teams"]
+    assert "players 0 and 2 against players 1 and 3" in words
+    assert "Partners sit opposite each other." in words
+    three = told(replace(PAIRS, teams=((0,), (1, 2, 3))))["Teams"]
+    assert "player 0 alone against players 1, 2 and 3" in three
+    assert "opposite" not in three
+
+
+def turn(step: Any, **genes: Any) -> str:
+    return told(turn_game(step, **genes))["Your turn"]
+
+
+def test_what_a_player_does_who_cannot_is_told_in_each_of_its_ways() -> None:
+    fives = OfRank(Rank.FIVE)
+    assert "If you cannot, your turn ends." in turn(Play(cards=fives))
+    assert "draw one card" in turn(Play(cards=fives, if_unable=IfUnable.DRAW_ONE))
+    assert "until you can" in turn(Play(cards=fives, if_unable=IfUnable.DRAW_UNTIL))
+    skipped = InOrder((Play(cards=fives, if_unable=IfUnable.SKIP), Discard()))
+    assert "If you cannot, leave this step out and go on." in turn(skipped)
+
+
+def test_a_step_that_may_be_declined_is_told_as_a_permission() -> None:
+    assert "You may put one card from your hand onto the discard pile." in turn(
+        InOrder((Draw(), Maybe(Discard())))
+    )
+
+
+def test_a_choice_says_what_happens_when_nothing_is_possible() -> None:
+    choice = OneOf((Draw(), Play(cards=OfRank(Rank.FIVE))))
+    assert "Choose one of these options (if none is possible, your turn ends):" in turn(choice)
+
+
+def test_a_condition_stands_before_its_step() -> None:
+    guard = Guard(Fact.HAND_SIZE, Comparison.AT_LEAST, 3)
+    assert "If you hold at least three cards, draw one card from the stock." in turn(
+        InOrder((Draw(when=guard), Discard()))
+    )
+
+
+def test_passing_is_told_where_it_is_allowed() -> None:
+    fives = Play(cards=OfRank(Rank.FIVE))
+    assert "may pass" not in turn(fives)
+    assert "you may pass instead" in turn(fives, passing=Passing.ALLOWED)
+    assert "out of the turns until the pile is cleared" in turn(fives, passing=Passing.OUT_UNTIL_CLEAR)
+
+
+def test_the_stock_is_told_in_each_of_its_ways() -> None:
+    assert "play goes on without it" in told(SHED)["The stock"]
+    assert "the deal ends at once" in told(changed(SHED, stock=StockPolicy.END_DEAL))["The stock"]
+    shuffled = changed(SHED, stock=StockPolicy.RESHUFFLE, reshuffles=2)
+    assert "at most twice in a deal" in told(shuffled)["The stock"]
+
+
+EFFECTS = {
+    EffectType.SKIP_NEXT: "The next player misses a turn.",
+    EffectType.REVERSE_DIRECTION: "The direction of play is turned round.",
+    EffectType.DRAW_CARDS: "The next player in the direction of play draws one card",
+    EffectType.EXTRA_TURN: "You have another turn.",
+    EffectType.FORCE_DISCARD: "puts one card of free choice onto the discard pile",
+    EffectType.CHOOSE_SUIT: "You name a suit.",
+    EffectType.SWAP_HANDS: "You exchange hands with the next player",
+    EffectType.STEAL_CARD: "You take one card unseen",
+}
+
+
+def with_effect(genome: GameGenome, **genes: Any) -> GameGenome:
+    return replace(genome, special_effects=(SpecialEffect(Rank.NINE, **genes),))
+
+
+@pytest.mark.parametrize(("effect", "words"), EFFECTS.items())
+def test_each_special_effect_is_told(effect: EffectType, words: str) -> None:
+    sentence = told(with_effect(SHED, effect_type=effect))["Special cards"].split("Nines: ")[1]
+    assert words in sentence
+
+
+def test_each_target_of_an_effect_is_told_differently() -> None:
+    texts = {
+        told(with_effect(SHED, effect_type=EffectType.STEAL_CARD, target=target))["Special cards"]
+        for target in TargetSelector
+    }
+    assert len(texts) == len(TargetSelector)
+
+
+def test_inside_tricks_effects_of_turn_order_act_on_the_lead() -> None:
+    words = told(with_effect(WHIST, effect_type=EffectType.EXTRA_TURN))["Special cards"]
+    assert "You lead to the next trick, whoever wins this one." in words
+    assert "another turn" not in words
+
+
+def test_reversing_with_two_players_is_said_to_change_nothing() -> None:
+    duel = replace(with_effect(SHED, effect_type=EffectType.REVERSE_DIRECTION), player_count=2)
+    assert "changes nothing with two players" in told(duel)["Special cards"]
+
+
+def test_cards_that_pay_alike_share_a_table() -> None:
+    words = told(library.load("crazy-eights"))["Scoring"]
+    assert "Card: An eight; Points: 50" in words
+    assert "Card: A ten, a jack, a queen or a king; Points: 10" in words
+    one = replace(SHED, scoring=(PerCardLeft(cards=OfSuit(Suit.HEARTS), points=-2, to=Payee.OWNER),))
+    assert "−2 points for each heart" in told(replace(one, match=UntilScore(5, 3)))["Scoring"]
+
+
+def test_cards_are_passed_as_the_game_says() -> None:
+    phases = (PassingPhase(count=2, directions=(PassDirection.LEFT, PassDirection.HOLD)), TrickPhase())
+    words = told(replace(WHIST, phases=phases))["Passing cards"]
+    assert "picks two cards" in words
+    assert "in the first deal to the player on the left and in the second deal to nobody" in words
+
+
+def test_singular_and_plural_are_kept_apart() -> None:
+    assert "Draw one card from the stock." in turn(InOrder((Draw(), Discard())))
+    assert "Draw two cards from the stock." in turn(InOrder((Draw(count=2), Discard())))
+
+
+def test_no_gene_names_and_no_switches_are_printed() -> None:
+    for name in library.names():
+        words = everything_told(library.load(name))
+        assert "_" not in words
+        for switch in ("True", "False", "None", "yes"):
+            assert switch not in words.split(), (name, switch)
+
+
+def test_a_card_taken_from_the_discards_may_not_go_back() -> None:
+    words = turn(InOrder((Draw(source=Zone.DISCARD), Discard())))
+    assert "may not go back onto the discard pile in the same turn" in words
+
+
+def test_a_card_that_may_start_the_discards_is_told() -> None:
+    eights = changed(SHED, starter=AnyOf((OfRank(Rank.EIGHT), OneCard("Qs"))))
+    assert "It must be an eight or the queen of spades (Q♠)" in told(eights)["Setup"]
