@@ -1,4 +1,4 @@
-"""Genomes in files: plain JSON, lossless, with everything wrong in a file told at once."""
+"""Genomes in files: JSON, comments allowed, lossless, with everything wrong in a file told at once."""
 
 import json
 import os
@@ -12,6 +12,7 @@ from darwindeck.errors import GenomeError
 from darwindeck.genome.anatomy import plain_data
 from darwindeck.genome.canonical import canonical, content_hash
 from darwindeck.genome.check import check
+from darwindeck.genome.comments import without_comments
 from darwindeck.genome.grammar import Reading
 from darwindeck.genome.schema import GameGenome
 
@@ -91,13 +92,24 @@ def _plain_data(data: bytes | str, where: str) -> object:
     try:
         return msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return _commented_data(data, where)
+
+
+def _commented_data(data: bytes | str, where: str) -> object:
+    """What a text says that is no plain JSON: JSON with comments, or nothing."""
+    try:
+        return msgspec.json.decode(_without_comments(data))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise GenomeError(where, [_why_not_json(data)]) from None
+
+
+def _without_comments(data: bytes | str) -> str:
+    return without_comments(data.decode() if isinstance(data, bytes) else data)
 
 
 def _why_not_json(data: bytes | str) -> str:
     try:
-        text = data.decode() if isinstance(data, bytes) else data
-        json.loads(text)
+        json.loads(_without_comments(data))
     except UnicodeDecodeError:
         return "This is not JSON: it is not even text in UTF-8."
     except json.JSONDecodeError as error:

@@ -40,7 +40,7 @@ def genome_of(game: str) -> GameGenome:
 
 def is_path(game: str) -> bool:
     """Whether a user means a file: it is written like one, or there is one."""
-    return "/" in game or game.endswith((".json", BYTECODE_ENDING)) or Path(game).is_file()
+    return "/" in game or game.endswith((".json", ".jsonc", BYTECODE_ENDING)) or Path(game).is_file()
 
 
 def is_bytecode(game: str) -> bool:

@@ -1,0 +1,77 @@
+"""The command that begins a game of one's own."""
+
+import re
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from msgspec.structs import replace
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.genome import library
+from darwindeck.genome.card_sets import Everything
+from darwindeck.genome.schema import Description, GameGenome, UntilScore
+from darwindeck.genome.scoring import PerCardLeft
+from darwindeck.genome.vocabulary import Payee
+from darwindeck.present.commenting import commented
+from darwindeck.present.source import genome_of, is_bytecode
+from darwindeck.rulebook.book import title_of
+
+# What a game begins with when none is named: Crazy Eights for two with the simplest of scores.
+SIMPLE = replace(
+    library.load("crazy-eights-duel"),
+    scoring=(PerCardLeft(cards=Everything(), points=1, to=Payee.WINNER),),
+    match=UntilScore(target=20, max_deals=20),
+)
+ENDING = ".jsonc"  # JSON with comments
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def new(
+    name: Annotated[
+        str, Parameter(name="NAME", help="What the game is called: small letters, digits, hyphens.")
+    ],
+    /,
+    *,
+    like: Annotated[
+        str | None, Parameter(help="The game to begin with: a name of the library, or a file.")
+    ] = None,
+) -> None:
+    """Begin a game of your own: write a genome file in which every gene is explained.
+
+    The file is in this folder and called NAME.jsonc. It plays like the game it was begun with, until you
+    change it.
+    """
+    path = _path_for(name)
+    pattern = _pattern(like)
+    about = Description(summary=f"Like {title_of(pattern)}, until you change it.")
+    text = commented(replace(pattern, name=name, about=about))
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except FileExistsError:
+        raise DarwinDeckError(f"There is a file '{path}' already; choose another name.") from None
+    except OSError as error:
+        raise DarwinDeckError(f"The file '{path}' cannot be written: {error.strerror}.") from error
+    print(f"The game '{name}' is in {path}. It plays like {pattern.name}, until you change it. Next:")
+    for command in ("check", "simulate", "play"):
+        print(f"  darwindeck {command} {path}")
+
+
+def _pattern(like: str | None) -> GameGenome:
+    """The game to begin with."""
+    if like is None:
+        return SIMPLE
+    if is_bytecode(like):
+        raise DarwinDeckError(f"'{like}' is bytecode; begin with a name of the library or a genome file.")
+    return genome_of(like)
+
+
+def _path_for(name: str) -> Path:
+    if not _NAME.fullmatch(name):
+        raise DarwinDeckError(
+            f"A game cannot be called '{name}'; use small letters, digits and hyphens, as in my-game."
+        )
+    if name in library.names():
+        raise DarwinDeckError(f"There is a game called '{name}' in the library; choose another name.")
+    return Path(f"{name}{ENDING}")

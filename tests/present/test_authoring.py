@@ -1,0 +1,117 @@
+"""A game of one's own: the file that begins it explains every gene, and can be used at once."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from darwindeck.compiler.support import unplayable
+from darwindeck.genome import card_sets, library, phases, schema, scoring, steps, storage
+from darwindeck.present import authoring
+from darwindeck.present.cli import main
+from darwindeck.present.commenting import commented
+from darwindeck.present.gene_notes import NOTES, PARTS, note_on
+
+pytestmark = pytest.mark.small
+
+PARTS_OF_GENOMES = [
+    part
+    for module in (schema, phases, steps, scoring, card_sets)
+    for part in vars(module).values()
+    if isinstance(part, type)
+    and issubclass(part, msgspec.Struct)
+    and part.__module__ == module.__name__
+    and not part.__name__.startswith("_")
+]
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_every_gene_has_a_note() -> None:
+    genes = [(part.__name__, gene) for part in PARTS_OF_GENOMES for gene in part.__struct_fields__]
+    assert len(genes) > 150
+    assert [f"{part}.{gene}" for part, gene in genes if not _note(part, gene)] == []
+
+
+def _note(part: str, gene: str) -> str:
+    try:
+        return note_on(part, gene)
+    except KeyError:
+        return ""
+
+
+def test_no_note_is_left_over() -> None:
+    by_part = {part.__name__: set(part.__struct_fields__) for part in PARTS_OF_GENOMES}
+    assert {
+        part: set(notes) - by_part[part] for part, notes in NOTES.items() if set(notes) - by_part[part]
+    } == {}
+    used = {gene for part, genes in by_part.items() for gene in genes if gene not in NOTES.get(part, {})}
+    assert set(PARTS) - used == set()
+
+
+@pytest.mark.parametrize("name", library.names())
+def test_a_commented_file_says_what_the_genome_says(name: str) -> None:
+    genome = library.load(name)
+    text = commented(genome)
+    assert storage.from_json(text) == genome
+    comments = [line for line in text.splitlines() if line.strip().startswith("//")]
+    assert max(len(line) for line in comments) <= 110
+
+
+def test_each_gene_is_explained_once_and_defaults_are_listed() -> None:
+    text = commented(library.load("hearts"))
+    assert text.count("// The game in one sentence.") == 1
+    assert '// "jokers": How many jokers are added. 0 to 2.' in text
+
+
+def test_a_new_game_can_be_checked_and_simulated(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "my-game"]) == 0
+    assert "darwindeck play my-game.jsonc" in capsys.readouterr().out
+    genome = storage.load_file(here / "my-game.jsonc")
+    assert genome.name == "my-game"
+    assert genome == msgspec.structs.replace(authoring.SIMPLE, name="my-game", about=genome.about)
+    assert not unplayable(genome)
+    assert main(["check", "my-game.jsonc"]) == 0
+
+
+def test_a_new_game_is_like_the_one_named(here: Path) -> None:
+    assert main(["new", "my-hearts", "--like", "hearts"]) == 0
+    assert main(["new", "my-other-hearts", "--like", "my-hearts.jsonc"]) == 0
+    hashes = {
+        storage.content_hash(genome)
+        for genome in (
+            library.load("hearts"),
+            storage.load_file(here / "my-hearts.jsonc"),
+            storage.load_file(here / "my-other-hearts.jsonc"),
+        )
+    }
+    assert len(hashes) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["My Game"], "cannot be called 'My Game'"),
+        (["../x"], "cannot be called"),
+        (["hearts"], "There is a game called 'hearts' in the library"),
+        (["mine", "--like", "herts"], "did you mean hearts"),
+        (["mine", "--like", "game.ddk"], "is bytecode"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    arguments: list[str], said: str, here: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["new", *arguments]) == 2
+    assert said in capsys.readouterr().err
+    assert list(here.iterdir()) == []
+
+
+def test_no_file_is_written_over(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (here / "mine.jsonc").write_text("precious")
+    assert main(["new", "mine"]) == 2
+    assert "There is a file 'mine.jsonc' already" in capsys.readouterr().err
+    assert (here / "mine.jsonc").read_text() == "precious"
