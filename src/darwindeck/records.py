@@ -1,6 +1,6 @@
 """Records: flat rows of named numbers, written as classes and kept as NumPy records.
 
-A field is a `Number`, or a row of so many narrow `Cells`:
+A field is a `Number`, a `float`, or a row of so many narrow `Cells`:
 
     class Chance(Record):
         state: Number
@@ -44,8 +44,8 @@ def dtype_of(record: type[Record]) -> np.dtype[Any]:
         if get_origin(hint) is Annotated:
             _, cell, size = get_args(hint)
             fields.append((name, cell, size))
-        elif hint is int:
-            fields.append((name, np.int64))
+        elif hint in (int, float):
+            fields.append((name, np.int64 if hint is int else np.float64))
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 

@@ -1,0 +1,1 @@
+"""Who plays: agents that see a view and choose a move."""

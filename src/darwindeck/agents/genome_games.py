@@ -1,0 +1,84 @@
+"""The engine's games, as the search sees them."""
+
+from darwindeck.agents.greedy.worth import worth_of
+from darwindeck.agents.search.protocol import Searchable, register
+from darwindeck.engine import flow, moves, redeal, utility
+from darwindeck.engine.layout import TABLE_DTYPE, WORDS, Memory, Table
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import number
+from darwindeck.program.codes import PhaseKind, Status
+from darwindeck.program.layout import Program
+from darwindeck.rng import Chance
+
+FEW = 0.2
+MANY = 1.5
+
+
+@compiled
+def imagine(program: Program, world: Table, memory: Memory, chance: Chance, player: int) -> None:
+    """Deal the hidden cards anew; in an imagined game nobody needs to keep track of who knows what."""
+    redeal.redeal(program, world, memory, chance, player)
+    memory.watching = 0
+
+
+@inlined
+def is_over(program: Program, world: Table) -> bool:
+    return world.status != Status.PLAYING
+
+
+@inlined
+def to_move(world: Table) -> int:
+    return world.to_move
+
+
+@inlined
+def side_of(program: Program, world: Table, player: int) -> int:
+    return number(program.side_of[player])
+
+
+@inlined
+def words(world: Table) -> int:
+    return WORDS
+
+
+@inlined
+def moves_in(world: Table, word: int) -> int:
+    return world.choices[word]
+
+
+@inlined
+def any_move(program: Program, world: Table, chance: Chance) -> int:
+    return moves.any_move(world, chance)
+
+
+@inlined
+def breadth(program: Program, world: Table) -> float:
+    """Of bids only those near the greedy player's are compared: playouts are too wild to judge the others."""
+    bidding = not world.pending and number(program.phase_kind[world.phase]) == PhaseKind.BIDDING
+    return FEW if bidding else MANY
+
+
+@compiled
+def win_share(program: Program, world: Table, side: int) -> float:
+    """The side's part of the deal's win, or of the match's when that ended too."""
+    winners = world.match_winners if world.status == Status.MATCH_OVER else world.winners
+    return utility.win_share(program, winners, side)
+
+
+register(
+    Searchable(
+        world=TABLE_DTYPE,
+        redeal=imagine,
+        play=flow.play,
+        is_over=is_over,
+        to_move=to_move,
+        side_of=side_of,
+        words=words,
+        moves_in=moves_in,
+        any_move=any_move,
+        promise=worth_of,
+        breadth=breadth,
+        utility=utility.utility,
+        win_share=win_share,
+    )
+)

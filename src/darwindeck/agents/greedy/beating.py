@@ -1,0 +1,76 @@
+"""Beating: how likely a card is beaten in this trick, and how likely it wins a later one."""
+
+from darwindeck.agents.greedy.estimate import trick_phase
+from darwindeck.agents.greedy.unseen import chance_of_none
+from darwindeck.engine.layout import Table
+from darwindeck.engine.sets import cards_of_suit, suit_of
+from darwindeck.jit import compiled
+from darwindeck.masks import count, lowest, number
+from darwindeck.program.codes import FollowCode
+from darwindeck.program.layout import Program
+
+STEP_DOWN = 0.88  # how a card's chance of a trick shrinks with each unseen card above it
+TRUMP_EDGE = 0.4  # the least chance of a trump
+
+
+@compiled
+def chance_to_beat(
+    program: Program,
+    view: Table,
+    card: int,
+    led: int,
+    unseen: int,
+    possible: int,
+    held: int,
+    is_willing: bool,
+) -> float:
+    """How likely a player yet to come beats a card: because it wants to, or because it must.
+
+    The player holds so many of the cards unseen, and may hold those that are possible.
+    """
+    missing = 1.0 - min(held / max(unseen, 1), 1.0)
+    following = possible & cards_of_suit(led)
+    trumps = possible & cards_of_suit(view.trump) if view.trump != led else 0
+    above = cards_that_beat(program, view, card, following)
+    trumps_above = trumps if suit_of(card) != view.trump else cards_that_beat(program, view, card, trumps)
+    rule = number(program.trick_follow[view.phase])
+    if rule == FollowCode.FREE:
+        return 1.0 - chance_of_none(missing, count(above | trumps_above)) if is_willing else 0.0
+    trumped = 0.0
+    if trumps_above and (is_willing or rule == FollowCode.MUST_OR_TRUMP):
+        no_follow = chance_of_none(missing, count(following))
+        trumped = no_follow * (1.0 - chance_of_none(missing, count(trumps_above)))
+    if above == 0:
+        return trumped
+    higher = 1.0 - chance_of_none(missing, count(above))
+    if is_willing:
+        return higher + trumped
+    return higher * chance_of_none(missing, count(following) - count(above)) + trumped
+
+
+@compiled
+def cards_that_beat(program: Program, view: Table, card: int, others: int) -> int:
+    """Which of these cards of one suit beat a card of that suit."""
+    others &= cards_of_suit(suit_of(card))
+    found = 0
+    if others == 0:
+        return found
+    order = program.trump_strength if suit_of(card) == view.trump else program.strength
+    strength = number(order[card])
+    lowest_wins = number(program.trick_lowest_wins[trick_phase(program, view)]) != 0
+    while others:
+        other = lowest(others)
+        others &= others - 1
+        higher_by = number(order[other]) - strength
+        if higher_by != 0 and (higher_by < 0) == lowest_wins:
+            found |= 1 << other
+    return found
+
+
+@compiled
+def strength_later(program: Program, view: Table, card: int, unseen: int) -> float:
+    """How likely a card takes a trick some time."""
+    chance = chance_of_none(STEP_DOWN, count(cards_that_beat(program, view, card, unseen)))
+    if suit_of(card) == view.trump:
+        return TRUMP_EDGE + (1.0 - TRUMP_EDGE) * chance
+    return chance

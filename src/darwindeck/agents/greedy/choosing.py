@@ -1,0 +1,30 @@
+"""Choosing: the greedy player makes the move that looks best, and throws a die among equals."""
+
+from darwindeck.agents.greedy.worth import worth_of
+from darwindeck.engine.layout import WORDS, Memory, Table
+from darwindeck.jit import compiled
+from darwindeck.masks import lowest
+from darwindeck.program.alphabet import WORD_SIZE
+from darwindeck.program.layout import Program
+from darwindeck.rng import Chance, below
+
+
+@compiled
+def greedy_move(program: Program, view: Table, memory: Memory, player: int, chance: Chance) -> int:
+    """The legal move of greatest worth to the player to move."""
+    best_move = -1
+    best = 0.0
+    equals = 0
+    for word in range(WORDS):
+        moves = view.choices[word]
+        while moves:
+            move = word * WORD_SIZE + lowest(moves)
+            moves &= moves - 1
+            worth = worth_of(program, view, memory, player, move)
+            if best_move < 0 or worth > best:
+                best_move, best, equals = move, worth, 1
+            elif worth == best:
+                equals += 1
+                if below(chance, equals) == 0:
+                    best_move = move
+    return best_move

@@ -1,0 +1,155 @@
+"""Tricks: take cheaply what is worth taking, and get rid of trouble where somebody else takes it.
+
+A partner's winning card counts as one's own: it is not overtaken, and good cards are put under it.
+"""
+
+from darwindeck.agents.greedy.beating import chance_to_beat, strength_later
+from darwindeck.agents.greedy.contracts import tricks_left, worth_to_contract
+from darwindeck.agents.greedy.goals import (
+    share_of_others,
+    stakes_of,
+    worth_of_piles,
+    worth_of_trick,
+)
+from darwindeck.agents.greedy.unseen import cards_possible, cards_unseen
+from darwindeck.cards import NO_CARD
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.rules.tricks import beats
+from darwindeck.engine.seats import seat_after
+from darwindeck.engine.sets import cards_of_suit, suit_of
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import count, number
+from darwindeck.program.codes import MatchCode
+from darwindeck.program.layout import Program
+
+NOTHING_ASKED = (-1, -1, False)
+OF_THE_SUIT = 0.6  # how much of a trick is of the suit led, as a rule
+
+
+@compiled
+def worth_in_trick(program: Program, view: Table, memory: Memory, player: int, card: int) -> float:
+    """What a card brings in this trick, less what it would be worth later."""
+    unseen = cards_unseen(program, view, player)
+    led = view.suit_led if view.trick_size else suit_of(card)
+    in_suit = unseen & cards_of_suit(led)
+    lying, own, all_unseen, all_in_suit = worth_of_piles(
+        program, view, cards_in_trick(view) | 1 << card, 1 << card, unseen, in_suit
+    )
+    usual = (1.0 - OF_THE_SUIT) * all_unseen / max(count(unseen), 1)
+    usual += OF_THE_SUIT * all_in_suit / max(count(in_suit), 1)
+    content = lying + (view.seats_left - 1) * usual
+    is_best = view.best_card == NO_CARD or beats(program, view, card, view.best_card)
+    holder = player if is_best else view.best_player
+    best = card if is_best else view.best_card
+    now = expected_from(program, view, memory, player, holder, best, led, unseen, content)
+    return (
+        now
+        - worth_later(program, view, player, card, unseen, own, usual)
+        - left_over(program, view, player, card)
+    )
+
+
+@inlined
+def cards_in_trick(view: Table) -> int:
+    """The cards that lie in the trick."""
+    cards = 0
+    for other in range(view.players):
+        if number(view.trick[other]) != NO_CARD:
+            cards |= 1 << number(view.trick[other])
+    return cards
+
+
+@compiled
+def worth_taken_by(program: Program, view: Table, player: int, winner: int, content: float) -> float:
+    """What it is worth to a player that somebody takes the trick."""
+    worth = content + worth_of_trick(program, view, winner)
+    if view.bids_made:
+        worth += worth_to_contract(program, view, player, winner, tricks_left(program, view, player))
+    if number(program.side_of[winner]) == number(program.side_of[player]):
+        return worth
+    return -worth * share_of_others(program)
+
+
+@inlined
+def is_personal(program: Program, view: Table) -> bool:
+    """Whether it matters which player of a side takes a trick."""
+    return view.bids_made > 0 or program.match_kind == MatchCode.ELIMINATION
+
+
+@compiled
+def expected_from(
+    program: Program,
+    view: Table,
+    memory: Memory,
+    player: int,
+    holder: int,
+    card: int,
+    led: int,
+    unseen: int,
+    content: float,
+) -> float:
+    """What the trick is worth when a player's card is the best so far and the others are yet to play."""
+    side = number(program.side_of[player])
+    held = worth_taken_by(program, view, player, holder, content)
+    if view.seats_left == 1:
+        return held
+    expected = 0.0
+    still_held = 1.0
+    chance = 0.0
+    asked = NOTHING_ASKED
+    seat = player
+    taken = held
+    last_side = number(program.side_of[holder])
+    for _ in range(view.seats_left - 1):
+        seat = seat_after(view, seat, view.trick_direction, view.absent)
+        seat_side = number(program.side_of[seat])
+        if seat_side != last_side or is_personal(program, view):
+            taken = worth_taken_by(program, view, player, seat, content)
+            last_side = seat_side
+        if taken == held:
+            continue
+        is_willing = taken > held if seat_side == side else taken < held
+        question = cards_possible(memory, unseen, seat), number(view.held[seat]), is_willing
+        if question != asked:
+            # Players of whom nothing is known are all alike.
+            chance = chance_to_beat(program, view, card, led, count(unseen), *question)
+            asked = question
+        expected += still_held * chance * taken
+        still_held *= 1.0 - chance
+    return expected + still_held * held
+
+
+@compiled
+def worth_later(
+    program: Program, view: Table, player: int, card: int, unseen: int, own: float, usual: float
+) -> float:
+    """What it would be worth to keep the card for a later trick, where it meets cards of the usual worth."""
+    if number(view.held[player]) <= 1:
+        return 0.0
+    content = own + (view.players - 1) * usual
+    taking = worth_taken_by(program, view, player, player, content)
+    leaving = worth_taken_by(program, view, player, some_opponent(program, view, player), content)
+    strength = strength_later(program, view, card, unseen)
+    return strength * (taking - leaving) - own * share_of_others(program)
+
+
+@inlined
+def some_opponent(program: Program, view: Table, player: int) -> int:
+    """The next player of another side."""
+    seat = player
+    for _ in range(view.players):
+        seat = seat_after(view, seat, 1, view.absent)
+        if number(program.side_of[seat]) != number(program.side_of[player]):
+            return seat
+    return player
+
+
+@inlined
+def left_over(program: Program, view: Table, player: int, card: int) -> float:
+    """Where the tricks end before the hands do, a card kept may be left over."""
+    tricks = number(program.trick_count[view.phase])
+    held = number(view.held[player])
+    if tricks == 0 or tricks - view.tricks_played >= held:
+        return 0.0
+    left = stakes_of(program, view, player, 1 << card)[1]
+    return left * (held - (tricks - view.tricks_played)) / held

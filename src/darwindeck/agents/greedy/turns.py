@@ -1,0 +1,109 @@
+"""Turns and waiting decisions: every kind of move has its own question."""
+
+from darwindeck.agents.greedy.effects import enmity, worth_of_robbing, worth_of_target
+from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures
+from darwindeck.agents.greedy.holding import worth_held, worth_of_shedding
+from darwindeck.agents.greedy.shedding import worth_of_play
+from darwindeck.agents.greedy.unseen import cards_unseen
+from darwindeck.engine.layout import Table
+from darwindeck.engine.rules.passing import direction, receiver
+from darwindeck.engine.sets import cards_of_suit
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import count, lowest, number
+from darwindeck.program.alphabet import DISCARD, DRAW, OPTION, PICK, PLAY, PLAYER, SUIT, TAKE, WORD_SIZE
+from darwindeck.program.codes import Pending, Verb
+from darwindeck.program.layout import Program
+
+GIVEN = 0.5  # how much a card given away matters in the hand it goes to
+
+
+@compiled
+def worth_in_turn(program: Program, view: Table, player: int, move: int) -> float:
+    """What a move of a turn is worth; doing nothing is worth nothing."""
+    unseen = cards_unseen(program, view, player)
+    if move // WORD_SIZE == PLAY // WORD_SIZE:
+        return worth_of_play(program, view, player, move - PLAY, unseen)
+    if move // WORD_SIZE == DISCARD // WORD_SIZE:
+        return -worth_held(program, view, player, 1 << (move - DISCARD), unseen)
+    if move == DRAW:
+        return worth_held(program, view, player, unseen, unseen)
+    if move == TAKE:
+        return worth_held(program, view, player, 1 << view.discard_top, unseen)
+    if PLAYER <= move < PLAYER + view.players:
+        return worth_of_robbing(program, view, player, move - PLAYER, unseen)
+    if SUIT <= move < SUIT + 4:
+        return worth_of_suit(program, view, player, move - SUIT)
+    if move >= OPTION:
+        return worth_of_option(program, view, player, move - OPTION)
+    return 0.0
+
+
+@compiled
+def worth_of_suit(program: Program, view: Table, player: int, suit: int) -> float:
+    """The longest suit of the hand is the one to name, or the shortest where playing cards is bad."""
+    cards = count(view.hand[player] & cards_of_suit(suit))
+    return cards * worth_of_any_card_less(program, view, player)
+
+
+@inlined
+def worth_of_any_card_less(program: Program, view: Table, player: int) -> float:
+    """What it is worth to be rid of a card, whatever card it is."""
+    out, _, any_left, _, _ = stakes_of(program, view, player, 0)
+    return worth_of_shedding(view, player, out) - any_left
+
+
+@compiled
+def worth_of_option(program: Program, view: Table, player: int, option: int) -> float:
+    """An option is as good as what it begins with: getting rid of cards, or getting more."""
+    card_less = worth_of_any_card_less(program, view, player)
+    arc = number(program.node_first[view.node])
+    for _ in range(number(program.node_arcs[view.node])):
+        if number(program.arc_verb[arc]) == Verb.CHOOSE and number(program.arc_set[arc]) == option:
+            break
+        arc += 1
+    verb = number(program.arc_verb[number(program.node_first[number(program.arc_next[arc])])])
+    if verb == Verb.PLAY or verb == Verb.DISCARD:
+        return card_less
+    return -card_less if verb == Verb.DRAW or verb == Verb.TAKE or verb == Verb.ROB else 0.0
+
+
+@compiled
+def worth_of_decision(program: Program, view: Table, player: int, move: int) -> float:
+    """What a choice is worth that comes before the turn goes on."""
+    match number(view.pending_kind[0]):
+        case Pending.DISCARD:
+            return worth_of_giving(program, view, player, move - DISCARD)
+        case Pending.NAME_SUIT:
+            return worth_of_suit(program, view, player, move - SUIT)
+        case Pending.NAME_TRUMP:
+            return worth_of_trump(program, view, player, move - SUIT)
+        case Pending.TARGET:
+            rank = number(view.pending_value[0])
+            return worth_of_target(program, view, player, move - PLAYER, rank)
+        case Pending.CAPTURE:
+            return worth_of_captures(program, view, 1 << (move - PICK))
+    return worth_of_giving(program, view, player, move - PICK)
+
+
+@compiled
+def worth_of_giving(program: Program, view: Table, player: int, card: int) -> float:
+    """What it is worth to have this card no more."""
+    return -worth_held(program, view, player, 1 << card, cards_unseen(program, view, player))
+
+
+@compiled
+def worth_of_trump(program: Program, view: Table, player: int, suit: int) -> float:
+    """Many and high cards make a trump suit."""
+    cards = view.hand[player] & cards_of_suit(suit)
+    worth = 10.0 * count(cards)
+    while cards:
+        worth += number(program.trump_strength[lowest(cards)])
+        cards &= cards - 1
+    return worth
+
+
+@compiled
+def worth_of_passing(program: Program, view: Table, player: int, card: int) -> float:
+    """Pass what hurts: best what helps a partner, never what helps an opponent."""
+    taker = receiver(program, view, player, direction(program, view))
+    return worth_of_giving(program, view, player, card) * (1.0 + GIVEN * enmity(program, player, taker))

@@ -1,0 +1,37 @@
+"""What is not in sight: the cards a player has not seen, and how likely another player holds some of them."""
+
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import number
+from darwindeck.program.layout import Program
+
+
+@compiled
+def cards_unseen(program: Program, view: Table, player: int) -> int:
+    """Every card that lies neither in the player's hand nor in the open."""
+    seen = view.hand[player] | view.discards | view.table
+    for other in range(view.players):
+        seen |= view.captured[other]
+        if number(view.trick[other]) >= 0:
+            seen |= 1 << number(view.trick[other])
+    return program.deck & ~seen
+
+
+@inlined
+def cards_possible(memory: Memory, unseen: int, player: int) -> int:
+    """The unseen cards that nobody has ruled out for a player."""
+    if memory.watching:
+        return unseen & ~memory.excluded[player]
+    return unseen
+
+
+@inlined
+def chance_of_none(missing: float, cards: int) -> float:
+    """How likely a hand holds none of so many cards, when it misses each of them with this chance."""
+    chance = 1.0
+    while cards:
+        if cards & 1:
+            chance *= missing
+        missing *= missing
+        cards >>= 1
+    return chance

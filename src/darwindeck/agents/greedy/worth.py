@@ -1,0 +1,26 @@
+"""Worth: how good one legal move looks to a player, judged by what it holds and what lies in the open."""
+
+from darwindeck.agents.greedy.bidding import worth_of_bid
+from darwindeck.agents.greedy.tricks import worth_in_trick
+from darwindeck.agents.greedy.turns import worth_in_turn, worth_of_decision, worth_of_passing
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.jit import compiled
+from darwindeck.masks import number
+from darwindeck.program.alphabet import PICK, PLAY
+from darwindeck.program.codes import PhaseKind
+from darwindeck.program.layout import Program
+
+
+@compiled
+def worth_of(program: Program, view: Table, memory: Memory, player: int, move: int) -> float:
+    """How good a legal move looks to a player; more is better, and only comparing moves means anything."""
+    if view.pending:
+        return worth_of_decision(program, view, player, move)
+    match number(program.phase_kind[view.phase]):
+        case PhaseKind.TRICK:
+            return worth_in_trick(program, view, memory, player, move - PLAY)
+        case PhaseKind.BIDDING:
+            return worth_of_bid(program, view, player, move)
+        case PhaseKind.PASSING:
+            return worth_of_passing(program, view, player, move - PICK)
+    return worth_in_turn(program, view, player, move)

@@ -1,0 +1,1 @@
+"""Information-set tree search, for any game that offers the verbs of `protocol`."""

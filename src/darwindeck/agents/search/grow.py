@@ -1,0 +1,149 @@
+"""Growing the tree: imagine a world, follow the tree, try a new move, play on at random, remember the result.
+
+Information-set Monte Carlo tree search with one tree (Cowling, Powley and Whitehouse, IEEE Transactions on
+Computational Intelligence and AI in Games 4, 2012): every iteration deals the hidden cards anew, and a move
+is judged by how often it was chosen among the times it was legal. New moves are tried in the order of their
+promise, and only as many as the visits of a place allow (progressive widening: Chaslot and others, New
+Mathematics and Natural Computation 4, 2008).
+"""
+
+import math
+from typing import Any
+
+from darwindeck.agents.search.protocol import (
+    WORD_SIZE,
+    any_move,
+    breadth,
+    is_over,
+    moves_in,
+    promise,
+    redeal,
+    side_of,
+    to_move,
+    utility,
+    win_share,
+    words,
+)
+from darwindeck.agents.search.tree import NO_NODE, ROOT, Nodes, Tree, add_node, note
+from darwindeck.agents.search.workspace import Workspace
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import lowest
+
+NO_MOVE = -1
+EXPLORATION = 1.0  # how many standard deviations of the results the bonus for rarely tried moves is worth
+
+
+@inlined
+def next_imagined(rules: Any, workspace: Workspace) -> int:
+    """The next move to make in the imagined world; NO_MOVE when the tree has grown by its iterations.
+
+    Whoever asks makes the move there and asks again. So the search needs no engine of its own.
+    """
+    tree = workspace.trees[0]
+    world = workspace.worlds[0]
+    if tree.imagining and is_over(rules, world):
+        note(tree, utility(rules, world, tree.side))
+        remember(rules, world, workspace.nodes, workspace.path, tree.depth)
+        tree.imagining = 0
+    if not tree.imagining:
+        if tree.left == 0:
+            return NO_MOVE
+        tree.left -= 1
+        imagine(rules, workspace)
+    if tree.leaving:
+        return any_move(rules, world, workspace.chances[0])
+    node = next_node(rules, world, workspace, tree.node)
+    workspace.path[tree.depth] = node
+    tree.depth += 1
+    tree.node = node
+    return int(workspace.nodes[node].move)
+
+
+@compiled
+def imagine(rules: Any, workspace: Workspace) -> None:
+    """A new world that agrees with the view, and a new way through the tree."""
+    tree = workspace.trees[0]
+    workspace.worlds[0] = workspace.views[0]
+    workspace.scratch[0] = workspace.memories[0]
+    redeal(rules, workspace.worlds[0], workspace.scratch[0], workspace.chances[0], tree.player)
+    tree.imagining = 1
+    tree.node = ROOT
+    tree.depth = 0
+    tree.leaving = 0
+    tree.bonus = scale_of(tree)
+
+
+@inlined
+def is_playing_out(rules: Any, world: Any, tree: Tree) -> bool:
+    """Whether the rest of the imagined game is played at random: most moves of a search are such."""
+    return tree.leaving != 0 and not is_over(rules, world)
+
+
+@compiled
+def scale_of(tree: Tree) -> float:
+    """What one unit of the bonus is worth: a standard deviation of the results so far."""
+    if tree.spread <= 0.0:
+        return EXPLORATION
+    return EXPLORATION * math.sqrt(tree.spread / tree.samples)
+
+
+@inlined
+def next_node(rules: Any, world: Any, workspace: Workspace, parent: int) -> int:
+    """The move with the best mean and bonus; or, once the others have been tried enough, a new one."""
+    tree = workspace.trees[0]
+    nodes = workspace.nodes
+    player = to_move(world)
+    for word in range(words(world)):
+        tree.untried[word] = moves_in(world, word)
+    best = best_tried(tree, nodes, nodes[parent].child, player, workspace.logs)
+    visits = tree.samples if parent == ROOT else nodes[parent].visits
+    if best != NO_NODE and tree.tried >= 1.0 + breadth(rules, world) * math.sqrt(visits):
+        return best
+    move = NO_MOVE
+    most = -math.inf
+    for word in range(words(world)):
+        moves = tree.untried[word]
+        while moves:
+            here = promise(rules, world, workspace.scratch[0], player, word * WORD_SIZE + lowest(moves))
+            if here > most or move == NO_MOVE:
+                most = here
+                move = word * WORD_SIZE + lowest(moves)
+            moves &= moves - 1
+    if move == NO_MOVE:
+        return best
+    tree.leaving = 1
+    return add_node(tree, nodes, parent, move, player, side_of(rules, world, player))
+
+
+@compiled
+def best_tried(tree: Tree, nodes: Nodes, first: int, player: int, logs: Any) -> int:
+    """The legal child with the best mean and bonus; each legal child is struck off the moves untried."""
+    best = NO_NODE
+    best_score = -math.inf
+    place = first
+    tree.tried = 0
+    while place != NO_NODE:
+        node = nodes[place]
+        word = node.move // WORD_SIZE
+        bit = 1 << (node.move % WORD_SIZE)
+        if node.player == player and tree.untried[word] & bit:
+            tree.untried[word] &= ~bit
+            tree.tried += 1
+            node.available += 1
+            score = node.total / node.visits + tree.bonus * math.sqrt(logs[node.available] / node.visits)
+            if score > best_score:
+                best_score = score
+                best = place
+        place = node.sibling
+    return best
+
+
+@compiled
+def remember(rules: Any, world: Any, nodes: Nodes, path: Any, depth: int) -> None:
+    """Add the result to every node on the path, as its side sees it."""
+    first = nodes[path[0]]
+    first.won += win_share(rules, world, first.side)
+    for step in range(depth):
+        node = nodes[path[step]]
+        node.visits += 1
+        node.total += utility(rules, world, node.side)

@@ -1,0 +1,99 @@
+"""The tree of a search: one node for each line of moves tried, shared by every world the player imagines.
+
+A node is reached by one move of one player. Its parent's other moves are its siblings, in a chain. Because a
+move is not legal in every world, a node counts how often it could have been chosen as well as how often it
+was.
+"""
+
+from typing import Annotated, Any
+
+import numpy as np
+
+from darwindeck.jit import compiled, inlined
+from darwindeck.records import Cells, Number, Record, dtype_of
+
+ROOT = 0
+NO_NODE = -1
+MOST_WORDS = 8
+
+
+class Node(Record):
+    """One move in one line of play."""
+
+    move: Number
+    player: Number  # who makes it
+    side: Number  # and for whom
+    child: Number  # the first of the next moves tried, or NO_NODE
+    sibling: Number  # the next move tried in the same place, or NO_NODE
+    visits: Number
+    available: Number  # how often it was legal when one of its siblings or it was chosen
+    total: float  # utilities of its side, summed over the visits
+    won: float  # its side's shares of the win, summed; kept for the moves at the root only
+
+
+class Tree(Record):
+    """The state of a search beside its nodes."""
+
+    player: Number  # who searches
+    side: Number  # and for whom
+    seed: Number
+    number: Number  # of the tree that grows, among those of this decision
+    last: Number  # the number of the last tree
+    iterations: Number  # for each tree
+    left: Number  # iterations this tree has yet to grow by
+    imagining: Number  # whether a world is being played
+    node: Number  # where in the tree its moves have led
+    depth: Number  # how many of its moves are in the tree
+    leaving: Number  # whether a new node has been reached, so that the rest is played at random
+    used: Number  # nodes in use
+    tried: Number  # legal moves of the node at hand that have a child
+    samples: Number
+    average: float  # of the utilities seen by the player who searches
+    spread: float  # sum of the squared differences from the average
+    bonus: float  # what rarely tried moves are given, in this iteration
+    untried: Annotated[Cells, np.int64, MOST_WORDS]  # moves of the node at hand that have no child yet
+
+
+NODE_DTYPE = dtype_of(Node)
+TREE_DTYPE = dtype_of(Tree)
+Nodes = Any  # an array of Node records
+
+
+@compiled
+def plant(tree: Tree, nodes: Nodes) -> None:
+    """An empty tree: a root without children."""
+    tree.used = 0
+    tree.samples = 0
+    tree.average = 0.0
+    tree.spread = 0.0
+    add_node(tree, nodes, NO_NODE, 0, 0, 0)
+
+
+@inlined
+def add_node(tree: Tree, nodes: Nodes, parent: int, move: int, player: int, side: int) -> int:
+    """A new node at the head of its parent's children."""
+    place = tree.used
+    tree.used += 1
+    node = nodes[place]
+    node.move = move
+    node.player = player
+    node.side = side
+    node.child = NO_NODE
+    node.sibling = NO_NODE
+    node.visits = 0
+    node.available = 1
+    node.total = 0.0
+    node.won = 0.0
+    if parent != NO_NODE:
+        node.sibling = nodes[parent].child
+        nodes[parent].child = place
+    return place
+
+
+@inlined
+def note(tree: Tree, value: float) -> None:
+    """Keep the average and the spread of the results (Welford, Technometrics 4, 1962)."""
+    tree.samples += 1
+    change = value - tree.average
+    tree.average += change / tree.samples
+    tree.spread += change * (value - tree.average)

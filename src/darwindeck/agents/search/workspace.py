@@ -1,0 +1,60 @@
+"""What a search works with: made once, as large as the search may grow, and used again for every decision."""
+
+import math
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from darwindeck.agents.search.protocol import WORD_SIZE
+from darwindeck.agents.search.tree import MOST_WORDS, NODE_DTYPE, TREE_DTYPE
+from darwindeck.records import Number, Record, dtype_of
+from darwindeck.rng import CHANCE_DTYPE
+
+
+class Entry(Record):
+    """What the trees say of one move."""
+
+    visits: Number
+    total: float  # utilities of the player's side, summed over the visits
+    won: float  # its shares of the win, summed
+
+
+ENTRY_DTYPE = dtype_of(Entry)
+
+
+class Workspace(NamedTuple):
+    """The arrays of one search. Those of one cell hold one record each."""
+
+    views: Any  # what the player sees; the search leaves it as it is
+    memories: Any
+    worlds: Any  # what the player imagines
+    scratch: Any
+    trees: Any
+    nodes: Any  # one for each iteration, and the root
+    path: Any  # the nodes of one iteration
+    logs: Any  # the natural logarithms of 0 (taken as 0), 1, 2 and so on
+    chances: Any
+    ballot: Any  # an Entry for each move, summed over the trees
+
+
+def new_workspace(world: np.dtype[Any], memory: np.dtype[Any], iterations: int) -> Workspace:
+    """Room for a search of one tree of so many iterations after the other."""
+    return Workspace(
+        views=np.zeros(1, world),
+        memories=np.zeros(1, memory),
+        worlds=np.zeros(1, world),
+        scratch=np.zeros(1, memory),
+        trees=np.zeros(1, TREE_DTYPE),
+        nodes=np.zeros(iterations + 1, NODE_DTYPE),
+        path=np.zeros(iterations + 1, np.int64),
+        logs=logarithms(iterations + 1),
+        chances=np.zeros(1, CHANCE_DTYPE),
+        ballot=np.zeros(MOST_WORDS * WORD_SIZE, ENTRY_DTYPE),
+    )
+
+
+@lru_cache(maxsize=8)
+def logarithms(most: int) -> Any:
+    """A table, so that every machine uses the same numbers."""
+    return np.array([0.0, *(math.log(number) for number in range(1, most + 1))])

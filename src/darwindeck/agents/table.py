@@ -1,0 +1,164 @@
+"""A table of agents: whole deals and matches in compiled code, each player choosing from its own view."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from darwindeck.agents.alone import forget_partners
+from darwindeck.agents.greedy.choosing import greedy_move
+from darwindeck.agents.search.choose import begin, most_voted, next_thought
+from darwindeck.agents.search.grow import NO_MOVE, is_playing_out
+from darwindeck.agents.search.workspace import Workspace
+from darwindeck.agents.seats import Kind
+from darwindeck.engine.flow import play
+from darwindeck.engine.layout import PLAYERS, Table
+from darwindeck.engine.moves import any_move, first_move, how_many
+from darwindeck.engine.utility import utility, win_share
+from darwindeck.engine.view import hide_from
+from darwindeck.jit import compiled, inlined
+from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
+from darwindeck.program.codes import Status
+from darwindeck.program.layout import Program
+from darwindeck.records import Number, Record, dtype_of
+from darwindeck.rng import next_word, seed_chance
+
+THINK = -2  # the player to move searches
+MINDS = 40  # streams of the players lie this many bits above those of the deals
+
+
+class Seat(Record):
+    """Who sits on a seat, as compiled code reads it."""
+
+    kind: Number
+    iterations: Number
+    trees: Number
+    blind: Number  # 1: does not know its partners
+
+
+SEAT_DTYPE = dtype_of(Seat)
+RESULT_DTYPE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("moves", np.int64),
+                ("deals", np.int64),
+                ("status", np.int64),
+                ("reason", np.int64),
+                ("winners", np.int64),  # sides that won the deal, or the match when matches are played
+                ("points", np.int32, PLAYERS),  # of each side, in the deal or in the match
+                ("utility", np.float64, PLAYERS),  # of each player's side, in the last deal
+                ("share", np.float64, PLAYERS),  # of each player's side in the win
+            ],
+            align=True,
+        ),
+    )
+)
+Results = Any  # an array of RESULT_DTYPE
+
+
+class Board(NamedTuple):
+    """The real game, apart from what the players imagine. Each array holds one record."""
+
+    tables: Any
+    memories: Any
+    chances: Any
+    minds: Any  # where the players' own random choices come from
+
+
+@compiled
+def play_table(
+    programs: Any,  # the game, and the game without partners
+    board: Board,
+    workspace: Workspace,
+    seats: Any,  # of SEAT_DTYPE, one for each player
+    seed: int,
+    first: int,
+    seating: int,  # a number for this way to sit; the players' own random choices differ with it
+    matches: bool,
+    results: Results,
+) -> None:
+    """Play games number `first`, `first + 1` and so on of a run, and write down how each ended.
+
+    The cards of a game depend on the seed and its number alone, whoever sits where.
+    """
+    for index in range(len(results)):
+        seed_chance(board.chances[0], seed, first + index)
+        seed_chance(board.minds[0], seed, first + index + ((seating + 1) << MINDS))
+        play_one(programs, board, workspace, seats, matches)
+        write_result(programs[0], board.tables[0], matches, results[index])
+
+
+@inlined
+def play_one(programs: Any, board: Board, workspace: Workspace, seats: Any, matches: bool) -> None:
+    """Play a deal, or a match, to its end.
+
+    Real and imagined moves are made in the same place, so that the engine is compiled in here only once.
+    """
+    tree = workspace.trees[0]
+    rules = programs[0]
+    game = board.tables[0]
+    memory = board.memories[0]
+    chance = board.chances[0]
+    thinking = False
+    move = BEGIN_MATCH
+    while move != NO_MOVE:
+        play(rules, game, memory, chance, move)
+        if thinking and is_playing_out(rules, game, tree):
+            move = any_move(game, chance)
+            continue
+        if not thinking:
+            move = next_move(programs, board, workspace, seats, matches)
+            thinking = move == THINK
+            rules = programs[seats[game.to_move].blind] if thinking else programs[0]
+        if thinking:
+            move = next_thought(rules, workspace)
+            if move == NO_MOVE:
+                thinking = False
+                move = most_voted(workspace.ballot)
+                rules = programs[0]
+        game = workspace.worlds[0] if thinking else board.tables[0]
+        memory = workspace.scratch[0] if thinking else board.memories[0]
+        chance = workspace.chances[0] if thinking else board.chances[0]
+
+
+@compiled
+def next_move(programs: Any, board: Board, workspace: Workspace, seats: Any, matches: bool) -> int:
+    """What the player to move chooses, or THINK; the next deal of a match; NO_MOVE at the end."""
+    game = board.tables[0]
+    if game.status != Status.PLAYING:
+        return BEGIN_DEAL if matches and game.status == Status.DEAL_OVER else NO_MOVE
+    if how_many(game) == 1:
+        return first_move(game)
+    player = game.to_move
+    seat = seats[player]
+    if seat.kind == Kind.UNIFORM:
+        return any_move(game, board.minds[0])
+    workspace.views[0] = board.tables[0]
+    workspace.memories[0] = board.memories[0]
+    view = workspace.views[0]
+    memory = workspace.memories[0]
+    hide_from(player, view, memory)
+    # From here on, the player's view is all that is looked at.
+    if seat.blind:
+        forget_partners(programs[0], view)
+    if seat.kind == Kind.GREEDY:
+        return greedy_move(programs[seat.blind], view, memory, player, board.minds[0])
+    word = next_word(board.minds[0])
+    begin(programs[seat.blind], workspace, player, word, 0, seat.trees, seat.iterations)
+    return THINK
+
+
+@compiled
+def write_result(program: Program, game: Table, matches: bool, result: Any) -> None:
+    result.moves = game.moves
+    result.deals = game.deals
+    result.status = game.status
+    result.reason = game.reason
+    result.winners = game.match_winners if matches else game.winners
+    for side in range(PLAYERS):
+        result.points[side] = game.side_score[side] if matches else game.deal_score[side]
+    for player in range(game.players):
+        side = int(program.side_of[player])
+        result.utility[player] = utility(program, game, side)
+        result.share[player] = win_share(program, result.winners, side)

@@ -1,0 +1,36 @@
+"""Warming up the agents: have a table of them, or one player's decision, compiled before it is needed."""
+
+import darwindeck.agents.genome_games  # noqa: F401  (lets the search play the engine's games)
+from darwindeck.agents.choosing import choose
+from darwindeck.agents.matches import seated_games
+from darwindeck.agents.seats import GREEDY, UNIFORM, search
+from darwindeck.engine.flow import start
+from darwindeck.engine.layout import new_memory, new_table
+from darwindeck.engine.view import hide_from
+from darwindeck.engine.warm import tiny_program
+from darwindeck.game import View
+from darwindeck.jit import cache_folder, mode
+from darwindeck.rng import new_chance
+
+TABLE = "table.play_table-*.nbc"
+DECISION = "choose.search-*.nbc"
+
+
+def is_warm(*, tables: bool) -> bool:
+    """Whether the machine code of tables, or else of single decisions, has been kept, or none is needed."""
+    return mode() == "interpreted" or any(cache_folder("agents").rglob(TABLE if tables else DECISION))
+
+
+def warm_tables() -> None:
+    """Compile what matches between agents call, or read it from the cache."""
+    seated_games(tiny_program(), (GREEDY, UNIFORM), 1, 0)
+
+
+def warm_decisions() -> None:
+    """Compile what one player's decision calls, or read it from the cache."""
+    program, table, memory = tiny_program(), new_table(), new_memory()
+    start(program, table, memory, new_chance(0))
+    player = int(table.to_move)
+    hide_from(player, table, memory)
+    for agent in (GREEDY, search(2)):
+        choose(agent, program, View(player, table, memory), 0)

@@ -1,0 +1,67 @@
+"""Honest agents: what a player cannot see changes none of its decisions."""
+
+from random import Random
+
+import pytest
+from tests.agents.games import EVERY_AGENT, chosen
+from tests.laws.games import every_game, games_in, some_positions
+from tests.laws.zones import exchange, hidden_from
+from tests.tables import Position, copy
+
+from darwindeck.agents.greedy.worth import worth_of
+from darwindeck.jit import mode
+from darwindeck.program.codes import DealToCode, Status
+
+pytestmark = pytest.mark.laws
+
+SEED = 41
+SOME = 1 if mode() == "interpreted" else 3
+AGENTS = ("greedy", "search:4") if mode() == "interpreted" else EVERY_AGENT
+
+
+@every_game
+def test_swapping_hidden_cards_changes_no_decision_of_any_agent(chunk: str) -> None:
+    for genome, program in games_in(chunk):
+        for game in some_positions(program, SEED, SOME):
+            if game.table.status == Status.PLAYING:
+                other = with_hidden_cards_swapped(game)
+                for agent in AGENTS:
+                    where = f"{genome.name}, move {game.table.moves}, {agent}"
+                    assert chosen(agent, game, SEED) == chosen(agent, other, SEED), where
+
+
+@every_game
+def test_greedy_looks_at_nobody_elses_hand(chunk: str) -> None:
+    """In a world a search imagines all hands lie open, and still greedy judges by its own."""
+    for genome, program in games_in(chunk):
+        if int(program.deal_to) != DealToCode.HAND:
+            continue
+        for game in some_positions(program, SEED, SOME):
+            if game.table.status == Status.PLAYING:
+                blinded = copy(game)
+                for player in range(int(program.players)):
+                    if player != game.to_move:
+                        blinded.table.hand[player] = 0
+                blinded.table.stock = 0
+                assert worths(game) == worths(blinded), genome.name
+
+
+def worths(game: Position) -> list[float]:
+    from tests.laws.games import moves_of
+
+    return [
+        float(worth_of(game.program, game.table, game.memory, game.to_move, move))
+        for move in moves_of(game.table)
+    ]
+
+
+def with_hidden_cards_swapped(game: Position) -> Position:
+    """The same position with up to ten exchanges of cards that the player to move cannot place."""
+    other, dice = copy(game), Random(SEED)
+    for _ in range(10):
+        places = hidden_from(game.to_move, other.table, other.memory)
+        if len(places) > 1:
+            one, two = dice.sample(sorted(places), 2)
+            if places[one] != places[two]:
+                exchange(other.table, other.memory, one, two, places)
+    return other

@@ -1,0 +1,54 @@
+"""Seats as data: every player that can be written, and a sentence for those that cannot."""
+
+import pytest
+
+from darwindeck.agents.seats import GREEDY, UNIFORM, Kind, Player, players_of, search
+from darwindeck.errors import DarwinDeckError
+
+pytestmark = pytest.mark.small
+
+
+def test_one_name_fills_every_seat() -> None:
+    assert players_of("greedy", 3) == (GREEDY, GREEDY, GREEDY)
+
+
+def test_each_seat_may_have_its_own_player() -> None:
+    assert players_of("search:400, greedy,uniform,greedy", 4) == (search(400), GREEDY, UNIFORM, GREEDY)
+
+
+def test_a_search_may_have_several_trees_and_be_blind() -> None:
+    assert players_of("search:100x8", 1)[0] == Player(Kind.SEARCH, 100, trees=8)
+    assert players_of("blind-search:64", 1)[0] == Player(Kind.SEARCH, 64, blind=True)
+
+
+@pytest.mark.parametrize(
+    "name", ["uniform", "greedy", "search:16", "search:64x4", "blind-search:256", "blind-greedy"]
+)
+def test_a_player_is_called_what_it_was_written_as(name: str) -> None:
+    assert players_of(name, 1)[0].name == name
+
+
+@pytest.mark.parametrize("name", ["mcts", "search", "search:", "search:x", "search:-1", "Greedy", ""])
+def test_an_unknown_player_is_refused_with_a_list_of_those_allowed(name: str) -> None:
+    with pytest.raises(DarwinDeckError, match=f"'{name}' is not a player; allowed are 'uniform', 'greedy'"):
+        players_of(name, 2)
+
+
+@pytest.mark.parametrize("name", ["search:0", "search:1000001", "search:5x0", "search:5x65"])
+def test_a_search_out_of_range_is_refused_with_the_range(name: str) -> None:
+    with pytest.raises(DarwinDeckError, match=r"cannot play; allowed are .* 1 to 1,000,000 iterations"):
+        players_of(name, 2)
+
+
+def test_the_number_of_seats_is_that_of_the_players() -> None:
+    with pytest.raises(DarwinDeckError, match="3 seats were named; the game has 4 players, so name 1 or 4"):
+        players_of("greedy,greedy,greedy", 4)
+
+
+def test_everything_wrong_is_said_at_once() -> None:
+    with pytest.raises(DarwinDeckError) as refusal:
+        players_of("alpha,search:0,greedy", 4)
+    said = str(refusal.value)
+    assert "'alpha'" in said
+    assert "'search:0'" in said
+    assert "3 seats" in said
