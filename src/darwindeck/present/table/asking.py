@@ -1,0 +1,231 @@
+"""Asking: the person's own decision, with every command that can be given instead of a move."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.present.table import counsel
+from darwindeck.present.table.answers import Meant, MisunderstoodError, meant_by
+from darwindeck.present.table.decision import Decision, can_be_completed, cards_due, decision_at, exactly
+from darwindeck.present.table.drawing import hand_drawn, scene_drawn, scene_in_lines
+from darwindeck.present.table.phrases import receiver_of
+from darwindeck.present.table.scene import hand_of
+from darwindeck.program import alphabet
+from darwindeck.rulebook.book import title_of
+from darwindeck.rulebook.english import count, listed
+
+if TYPE_CHECKING:
+    from darwindeck.present.table.session import Session
+
+PROMPT = "> "
+HELP = (
+    "Type the number of a move, a card such as 7h or 7♥, or a word such as pass or bid 3.",
+    "Several cards can be typed at once: 7h 7c. Then also:",
+    "  hint           the best moves, with the chance to win",
+    "  why not 7h     why a move is not allowed",
+    "  rules          the rules of the game",
+    "  table          the table again",
+    "  log            what has happened so far",
+    "  auto           make moves without a choice by themselves, or ask again",
+    "  save FILE      write the match to a file",
+    "  quit           leave; the match can be saved",
+)
+
+
+class LeaveError(Exception):
+    """The person leaves the table."""
+
+    def __init__(self, by_choice: bool) -> None:
+        self.by_choice = by_choice  # False: the input has come to its end
+
+
+def ask_for_moves(session: "Session") -> list[int]:
+    """The moves the person makes now: one, or all those of a choice of several cards."""
+    question = Question(session)
+    question.show()
+    while True:
+        answer = session.desk.ask(question.prompt)
+        if answer is None:
+            raise LeaveError(by_choice=False)
+        try:
+            moves = question.answer(answer)
+        except DarwinDeckError as error:
+            session.desk.say(str(error))
+            continue
+        if moves:
+            return moves
+
+
+class Question:
+    """One decision put to the person, with the cards chosen for it so far."""
+
+    def __init__(self, session: "Session") -> None:
+        self.session = session
+        self.decision: Decision = decision_at(session.match, session.cast)
+        self.chosen: list[int] = []
+
+    @property
+    def prompt(self) -> str:
+        if not self.chosen:
+            return PROMPT
+        cards = listed([self._words(move) for move in self.chosen])
+        can_stop = exactly(self.session.match, self.chosen)[0]
+        more = "another card, or Enter when done" if can_stop else "another card"
+        return f"{cards}; {more} {PROMPT}"
+
+    def show(self) -> None:
+        """The table and everything that may be done."""
+        session, view = self.session, self.session.view
+        name, program = title_of(session.genome), session.match.program
+        if session.desk.draws:
+            session.desk.show(scene_drawn(name, program, session.cast, view))
+            self._show_hand()
+            if self.decision.gathers:
+                session.desk.say(f"  {self.headline}:")
+        else:
+            session.desk.say(*scene_in_lines(name, program, session.cast, view))
+            session.desk.say(f"{self.headline}:")
+            session.desk.say(*(f"  {choice.label}  {choice.words}" for choice in self.decision.choices))
+
+    @property
+    def headline(self) -> str:
+        """What kind of answer is wanted."""
+        match, cast = self.session.match, self.session.cast
+        due = cards_due(match)
+        if due > 1:
+            receiver = receiver_of(match.program, self.session.view.table, cast.you)
+            return f"Choose {count(due, 'card')} to pass to {cast.whom(receiver)}"
+        return "Your moves, one card or several" if self.decision.gathers else "Your moves"
+
+    def answer(self, text: str) -> list[int]:
+        """The moves that an answer makes; none when it was a command or there is more to choose."""
+        command, _, rest = text.partition(" ")
+        match command.lower():
+            case "":
+                return self._enter()
+            case "help" | "?":
+                self.session.desk.say(*HELP)
+            case "quit" | "exit" | "q":
+                raise LeaveError(by_choice=True)
+            case "hint":
+                self.session.desk.say(*counsel.hint(self.session))
+            case "rules":
+                self.session.desk.read(counsel.rules(self.session))
+            case "why":
+                self.session.desk.say(*self._why(rest))
+            case "table":
+                self.show()
+            case "log":
+                self.session.desk.say(*(f"  {line}" for line in self.session.log))
+            case "back":
+                self.chosen.clear()
+            case "auto":
+                self._auto()
+            case "save":
+                self._save(rest)
+            case _:
+                return self._moves(text)
+        return []
+
+    def _enter(self) -> list[int]:
+        """Enter alone finishes a choice of cards, or makes the only move there is."""
+        if self.chosen:
+            moves, _ = exactly(self.session.match, self.chosen)
+            if not moves:
+                raise MisunderstoodError("These cards are too few; type another card, or: back")
+            return moves
+        if len(self.decision.choices) == 1:
+            return [self.decision.choices[0].move]
+        raise MisunderstoodError("Type a number, a card such as 7h, or: help")
+
+    def _moves(self, text: str) -> list[int]:
+        meant = meant_by(text, self.decision, self.session.cast)
+        cards = [one for one in meant if one.move != alphabet.DONE or not self.decision.gathers]
+        for one in cards:
+            if not one.is_offered:
+                raise MisunderstoodError(counsel.refusal(self.session, one.move))
+        if self.decision.gathers and (self.chosen or all(one.move < alphabet.PLAYER for one in cards)):
+            return self._gather(cards, len(meant) > 1 or len(cards) < len(meant))
+        if len(meant) > 1:
+            raise MisunderstoodError("One move at a time here.")
+        return [meant[0].move]
+
+    def _gather(self, cards: list[Meant], is_all: bool) -> list[int]:
+        """Add cards to those chosen; the choice is made when it is complete or the person says so."""
+        wanted = self._with(cards)
+        if not wanted:
+            return self._enter_or_decline(cards)
+        if not can_be_completed(self.session.match, wanted):
+            raise MisunderstoodError(f"{self._names(wanted)} cannot be chosen together here.")
+        moves, could_go_on = exactly(self.session.match, wanted)
+        if moves and (is_all or not could_go_on):
+            return moves
+        self.chosen = wanted
+        return []
+
+    def _with(self, cards: list[Meant]) -> list[int]:
+        """The cards chosen so far and these; a card that is named again is taken back."""
+        wanted = list(self.chosen)
+        for one in cards:
+            if one.move in wanted:
+                wanted.remove(one.move)
+            else:
+                wanted.append(one.move)
+        return wanted
+
+    def _enter_or_decline(self, cards: list[Meant]) -> list[int]:
+        """No card is chosen: all were taken back, or the person says that none is wanted."""
+        self.chosen = []
+        if not cards and self.decision.choice_of(alphabet.DONE) is not None:
+            return [alphabet.DONE]
+        return []
+
+    def _names(self, moves: list[int]) -> str:
+        return listed([self._words(move) for move in moves])
+
+    def _words(self, move: int) -> str:
+        choice = self.decision.choice_of(move)
+        return choice.words.split(" ")[1] if choice and choice.card is not None else ""
+
+    def _why(self, rest: str) -> list[str]:
+        text = rest.strip()
+        for start in ("not ", "can't i ", "can i not "):
+            text = text.removeprefix(start) if text.lower().startswith(start) else text
+        meant = meant_by(text, self.decision, self.session.cast)
+        return [
+            "That is allowed." if one.is_offered else counsel.refusal(self.session, one.move) for one in meant
+        ]
+
+    def _auto(self) -> None:
+        session = self.session
+        session.forced_by_itself = not session.forced_by_itself
+        now = "are made by themselves from now on" if session.forced_by_itself else "are asked for again"
+        session.desk.say(f"Moves without a choice {now}.")
+
+    def _save(self, name: str) -> None:
+        if not name.strip():
+            raise MisunderstoodError("Say where to save the match, as in: save my-game.record")
+        path = Path(name.strip()).expanduser()
+        if not self.session.may_write(path):
+            raise MisunderstoodError(f"There is a file '{path}' already; choose another name.")
+        self.session.save(path)
+        self.session.desk.say("The match is saved. To go on with it:", f"  darwindeck play --resume {path}")
+
+    def _show_hand(self) -> None:
+        """The hand as cards with the numbers of the moves under them, and the other moves beside it."""
+        session = self.session
+        hand = hand_of(session.match.program, session.view)
+        by_card = {choice.card: choice.label for choice in self.decision.choices if choice.card in hand}
+        labels = {card: label for card, label in by_card.items() if card is not None}
+        kinds = {
+            choice.move // alphabet.WORD_SIZE for choice in self.decision.choices if choice.card in labels
+        }
+        if len(kinds) > 1:
+            labels = {}
+        if hand:
+            session.desk.show(hand_drawn(hand, labels, frozenset(), session.desk.width))
+        others = [choice for choice in self.decision.choices if choice.card not in labels]
+        if others and all(choice.words == f"bid {choice.label}" for choice in others):
+            session.desk.say(f"  Your bid: {' '.join(choice.label for choice in others)}")
+        elif others:
+            session.desk.say("  " + "   ".join(f"{choice.label}\u00a0{choice.words}" for choice in others))

@@ -1,0 +1,79 @@
+"""The cast: what the players at a table are called, and sentences in which they do something."""
+
+from dataclasses import dataclass
+
+from darwindeck.genome.schema import GameGenome
+
+YOU = "You"
+# Clockwise from the seat at the bottom of the table.
+_COMPASS = {
+    2: ("South", "North"),
+    3: ("South", "West", "East"),
+    4: ("South", "West", "North", "East"),
+    5: ("South", "West", "Northwest", "Northeast", "East"),
+    6: ("South", "West", "Northwest", "North", "Northeast", "East"),
+}
+_THIRD_PERSON = {"are": "is", "have": "has"}
+
+
+@dataclass(frozen=True)
+class Cast:
+    """The names of the players, in seat order."""
+
+    names: tuple[str, ...]
+    you: int  # the person at the keyboard
+    sides: tuple[int, ...]  # the side of each player
+
+    def does(self, player: int, *deeds: str) -> str:
+        """A sentence without its full stop: You play 7♥, West draws a card and has to pass."""
+        if player != self.you:
+            deeds = tuple(_in_third_person(deed) for deed in deeds)
+        return f"{self.names[player]} {' and '.join(deeds)}"
+
+    def whom(self, player: int) -> str:
+        """A player as the object of a sentence."""
+        return "you" if player == self.you else self.names[player]
+
+    def whose(self, player: int) -> str:
+        """A player as an owner."""
+        return "your" if player == self.you else f"{self.names[player]}'s"
+
+    def partners_of(self, player: int) -> list[int]:
+        """The other players of a player's side."""
+        side = self.sides[player]
+        return [other for other, own in enumerate(self.sides) if own == side and other != player]
+
+    def side(self, side: int) -> str:
+        """A side by its members: You and North."""
+        members = [name for name, own in zip(self.names, self.sides, strict=True) if own == side]
+        members.sort(key=lambda name: name != YOU)
+        return " and ".join([", ".join(members[:-1]), members[-1]] if len(members) > 1 else members)
+
+    @property
+    def clockwise(self) -> list[int]:
+        """The players from the left of the person at the keyboard round to that person."""
+        return [(self.you + step) % len(self.names) for step in range(1, len(self.names) + 1)]
+
+
+def cast_of(genome: GameGenome, you: int) -> Cast:
+    """The players of a game: the person at the keyboard sits at the bottom of the table."""
+    players = genome.player_count
+    names = [""] * players
+    for step, name in enumerate(_COMPASS[players]):
+        names[(you + step) % players] = name
+    names[you] = YOU
+    return Cast(tuple(names), you, sides_of(genome))
+
+
+def sides_of(genome: GameGenome) -> tuple[int, ...]:
+    """The team of each player; a lone player is a side of its own."""
+    if not genome.team_mode:
+        return tuple(range(genome.player_count))
+    team_of = {player: side for side, team in enumerate(genome.teams) for player in team}
+    return tuple(team_of[player] for player in range(genome.player_count))
+
+
+def _in_third_person(deed: str) -> str:
+    verb, _, rest = deed.partition(" ")
+    verb = _THIRD_PERSON.get(verb, f"{verb}es" if verb.endswith("s") else f"{verb}s")
+    return f"{verb} {rest}".rstrip()

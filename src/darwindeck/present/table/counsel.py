@@ -1,0 +1,68 @@
+"""Counsel: hints, the rules, and why a move is not allowed, all from what the person may know."""
+
+from typing import TYPE_CHECKING
+
+from darwindeck.agents.choosing import Advice, advice
+from darwindeck.agents.seats import search
+from darwindeck.present.table.decision import is_still_choosing
+from darwindeck.present.table.match import Match
+from darwindeck.present.table.phrases import phrase_of
+from darwindeck.present.table.telling import named
+from darwindeck.present.terminal import get_ready, interruptible
+from darwindeck.program import alphabet
+from darwindeck.rulebook.book import rulebook_of
+from darwindeck.rulebook.markdown import markdown
+from darwindeck.rulebook.moves import card_in
+from darwindeck.rulebook.refusal import reason_against
+
+if TYPE_CHECKING:
+    from darwindeck.present.table.session import Session
+
+ADVISER = search(2_000)
+BEST = 3  # moves that a hint names
+
+
+def hint(session: "Session") -> list[str]:
+    """The best moves with their chances to win, best first; of several cards, the best choice."""
+    match, cast, table = session.match, session.cast, session.view.table
+    get_ready(decisions=True)
+    found = _advice(match, session)
+    together, last = _choice_of_several(match, found[0], session)
+    if len(together) > 1:
+        return [f"The best cards: {named(together)}, {_chance(last)}."]
+    lines = [f"  {phrase_of(match.program, cast, table, one.move)}: {_chance(one)}" for one in found[:BEST]]
+    return ["The best moves:", *lines]
+
+
+def refusal(session: "Session", move: int) -> str:
+    """Why a move is not allowed."""
+    return reason_against(session.genome, session.view, move)
+
+
+def rules(session: "Session") -> str:
+    """The rules of the game, as Markdown."""
+    return markdown(rulebook_of(session.genome))
+
+
+def _choice_of_several(match: Match, best: Advice, session: "Session") -> tuple[list[int], Advice]:
+    """The best cards to choose together, one after the other."""
+    cards: list[int] = []
+    branch = match.branch()
+    while (card := card_in(best.move)) is not None:
+        cards.append(card)
+        branch.push(best.move)
+        if not is_still_choosing(match, branch):
+            break
+        best = _advice(branch, session)[0]
+        if best.move == alphabet.DONE:
+            break
+    return cards, best
+
+
+def _advice(match: Match, session: "Session") -> list[Advice]:
+    view, seed = match.view(session.you), session.seed_of_decision
+    return interruptible(lambda: advice(ADVISER, match.program, view, seed))
+
+
+def _chance(one: Advice) -> str:
+    return f"wins the deal {100 * one.win_chance:.0f} % of the time"

@@ -1,0 +1,105 @@
+"""Moves in words that fit the moment: "pass 7♥ to West" where the alphabet only says "choose 7♥"."""
+
+from darwindeck.cards import SUITS, symbol_of
+from darwindeck.engine.layout import Table
+from darwindeck.engine.rules import passing
+from darwindeck.engine.words import move_in_words
+from darwindeck.present.table.cast import Cast
+from darwindeck.program import alphabet
+from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, Verb
+from darwindeck.program.layout import Program
+from darwindeck.rulebook.english import count
+
+MOST_STEPS = 4
+_STEPS = {
+    Verb.PLAY: "play a card",
+    Verb.FLIP: "turn up a card",
+    Verb.DISCARD: "discard",
+    Verb.DRAW: "draw from the stock",
+    Verb.TAKE: "take the top discard",
+    Verb.NAME_SUIT: "name a suit",
+    Verb.DECLINE: "do nothing",
+    Verb.CHOOSE: "choose again",
+    Verb.ROB: "draw from another player",
+}
+
+
+def phrase_of(program: Program, cast: Cast, table: Table, move: int) -> str:
+    """What the player to move does with this move, to follow a name: play 7♥."""
+    if alphabet.PICK <= move < alphabet.PLAYER:
+        return _picking(program, cast, table, move - alphabet.PICK)
+    if alphabet.PLAYER <= move < alphabet.RANK:
+        return _choosing_a_player(program, cast, table, move - alphabet.PLAYER)
+    if alphabet.SUIT <= move < alphabet.BID and pending_of(table) == Pending.NAME_TRUMP:
+        return f"name {SUITS[move - alphabet.SUIT].value} as trump"
+    if move == alphabet.DONE:
+        return "finish" if table.arc != NONE else "decline"
+    if alphabet.OPTION <= move < alphabet.CODES:
+        return _option(program, table, move - alphabet.OPTION)
+    return move_in_words(move)
+
+
+def pending_of(table: Table) -> Pending | None:
+    """The decision that comes before the turn goes on, if there is one."""
+    return Pending(int(table.pending_kind[0])) if table.pending else None
+
+
+def receiver_of(program: Program, table: Table, giver: int) -> int:
+    """Who gets the cards that a player passes in this deal."""
+    return int(passing.receiver(program, table, giver, passing.direction(program, table)))
+
+
+def _picking(program: Program, cast: Cast, table: Table, card: int) -> str:
+    match pending_of(table):
+        case Pending.CAPTURE:
+            return f"capture {symbol_of(card)}"
+        case Pending.GIVE:
+            return f"give {symbol_of(card)} to {cast.whom(int(passing.placed(table, True)))}"
+    if int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
+        receiver = receiver_of(program, table, int(table.to_move))
+        return f"pass {symbol_of(card)} to {cast.whom(receiver)}"
+    return move_in_words(alphabet.PICK + card)
+
+
+def _choosing_a_player(program: Program, cast: Cast, table: Table, other: int) -> str:
+    if pending_of(table) != Pending.TARGET:
+        return f"draw from {cast.whose(other)} hand"
+    rank = int(table.pending_value[0])
+    whom, cards = cast.whom(other), count(int(program.effect_value[rank]), "card")
+    match int(program.effect_kind[rank]):
+        case EffectCode.DRAW_CARDS:
+            return f"make {whom} draw {cards}"
+        case EffectCode.FORCE_DISCARD:
+            return f"make {whom} discard {cards}"
+        case EffectCode.SWAP_HANDS:
+            return f"swap hands with {whom}"
+        case EffectCode.STEAL_CARD:
+            return f"take {cards} from {whom}"
+    return f"choose {whom}"
+
+
+def _option(program: Program, table: Table, option: int) -> str:
+    """A way to go on, by what can be done there first."""
+    first = int(program.node_first[int(table.node)])
+    for arc in range(first, first + int(program.node_arcs[int(table.node)])):
+        if int(program.arc_verb[arc]) == Verb.CHOOSE and int(program.arc_set[arc]) == option:
+            return f"choose to {_first_steps(program, int(program.arc_next[arc]))}"
+    return move_in_words(alphabet.OPTION + option)
+
+
+def _first_steps(program: Program, node: int) -> str:
+    """The steps of an option in order, as far as they lie on one way."""
+    steps: list[str] = []
+    while node != NONE and len(steps) < MOST_STEPS:
+        first = int(program.node_first[node])
+        arcs = range(first, first + int(program.node_arcs[node]))
+        steps.append(" or ".join(dict.fromkeys(_step(program, arc) for arc in arcs)))
+        node = int(program.arc_next[first])
+    return ", then ".join(steps)
+
+
+def _step(program: Program, arc: int) -> str:
+    verb = Verb(int(program.arc_verb[arc]))
+    if verb == Verb.PLAY and int(program.arc_to[arc]) == Place.TABLEAU:
+        return "play a card to the tableau"
+    return _STEPS[verb]

@@ -1,0 +1,57 @@
+"""Results: how a deal and a match came out, in sentences and as rows of scores."""
+
+from darwindeck.engine.layout import Table
+from darwindeck.engine.words import reason_in_words
+from darwindeck.present.table.cast import Cast
+from darwindeck.program.codes import MatchCode, Reason
+from darwindeck.program.layout import Program
+from darwindeck.rulebook.english import listed
+
+_WORTH_SAYING = (Reason.BLOCKED, Reason.ROUND_LIMIT, Reason.STOCK)
+
+
+def deal_in_words(program: Program, cast: Cast, table: Table) -> list[str]:
+    """How a finished deal came out."""
+    why = f": {reason_in_words(int(table.reason))}" if table.reason in _WORTH_SAYING else ""
+    lines = [
+        f"Deal {int(table.deals)} is over{why}. {winners_in_words(cast, int(table.winners), 'the deal')}"
+    ]
+    if program.scores or program.has_contract:
+        for side in sides(cast):
+            points = f"{int(table.deal_score[side]):+d}".replace("+0", "0")
+            lines.append(f"  {cast.side(side)}: {points}, now {int(table.side_score[side])}")
+    if program.match_kind == MatchCode.ELIMINATION:
+        for player, name in enumerate(cast.names):
+            lines.append(f"  {name}: {lives_in_words(table, player)}")
+    return lines
+
+
+def match_in_words(program: Program, cast: Cast, table: Table) -> str:
+    """Who won the match, and with what scores."""
+    won = winners_in_words(cast, int(table.match_winners), "the match")
+    if not (program.scores or program.has_contract):
+        return won
+    scores = [f"{cast.side(side)} {int(table.side_score[side])}" for side in sides(cast)]
+    return f"{won} Final scores: {', '.join(scores)}."
+
+
+def winners_in_words(cast: Cast, winners: int, what: str) -> str:
+    """Who won: a side, several that share it, or nobody."""
+    won = [side for side in sides(cast) if winners >> side & 1]
+    if not won:
+        return f"Nobody wins {what}."
+    names = listed([cast.side(side) for side in won])
+    if len(won) > 1:
+        return f"{names} share {what}."
+    is_one_other = cast.sides.count(won[0]) == 1 and cast.sides[cast.you] != won[0]
+    return f"{names} {'wins' if is_one_other else 'win'} {what}."
+
+
+def sides(cast: Cast) -> list[int]:
+    """The sides in seat order."""
+    return sorted(set(cast.sides))
+
+
+def lives_in_words(table: Table, player: int) -> str:
+    lives = int(table.lives[player])
+    return "out of the match" if lives == 0 else f"{lives} {'life' if lives == 1 else 'lives'}"

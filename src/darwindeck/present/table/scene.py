@@ -1,0 +1,221 @@
+"""The scene: everything on the table that a viewer sees, as facts to be drawn or read out."""
+
+from dataclasses import dataclass
+
+from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, SUITS, card_of, cards_in, symbol_of
+from darwindeck.engine.layout import Table
+from darwindeck.game import View
+from darwindeck.present.table.cast import Cast
+from darwindeck.present.table.results import lives_in_words
+from darwindeck.program.codes import MatchCode, PassingCode, PhaseKind, TableauCode
+from darwindeck.program.layout import Program
+from darwindeck.rulebook.english import listed
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that can be said of a player, in a column of a table or in words."""
+
+    column: str
+    value: str
+    words: str
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """One player: the name, and what can be said of it."""
+
+    name: str
+    is_partner: bool
+    is_to_move: bool
+    facts: tuple[Fact, ...]
+
+    def value(self, column: str) -> str:
+        """What stands in a column, if anything does."""
+        return next((fact.value for fact in self.facts if fact.column == column), "")
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Cards that lie open, and what they are."""
+
+    what: str
+    cards: tuple[tuple[str, int], ...]  # each card with the words before it
+    after: str = ""
+
+
+def seat_lines(program: Program, cast: Cast, view: View) -> list[SeatLine]:
+    """The players, from the left of the person at the keyboard round to that person."""
+    partners = cast.partners_of(cast.you)
+    return [
+        SeatLine(
+            cast.names[player],
+            player in partners,
+            player == int(view.table.to_move),
+            tuple(_facts(program, view, player)),
+        )
+        for player in cast.clockwise
+    ]
+
+
+def spots(program: Program, cast: Cast, table: Table) -> list[Spot]:
+    """What lies in the middle: the trick, the discards or the pile to beat, the tableau."""
+    found = []
+    if table.trick_size > 0:
+        found.append(_trick(cast, table))
+    if table.discard_size:
+        found.append(_pile_to_beat(cast, table) if _is_climbing(program, table) else _discards(table))
+    if program.tableau_mode == TableauCode.SEQUENCE:
+        found += _sequences(program, table)
+    elif program.tableau_mode == TableauCode.WAR:
+        found += _war(cast, table)
+    elif table.table:
+        found.append(Spot("Tableau", _plainly(cards_in(int(table.table)))))
+    return found
+
+
+def notes(program: Program, table: Table) -> list[str]:
+    """What else everyone should know."""
+    found = []
+    if int(table.trump) >= 0:
+        shown = int(table.turned_up)
+        card = f", shown by {symbol_of(shown)}" if shown != NO_CARD and int(table.stock) >> shown & 1 else ""
+        found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
+    if int(table.suit_named) >= 0:
+        found.append(f"The suit named is {SUITS[int(table.suit_named)].value}.")
+    if table.stock_size:
+        found.append(f"The stock holds {_many(int(table.stock_size), 'card')}.")
+    if int(table.direction) < 0:
+        found.append("Play goes round counter-clockwise.")
+    return found
+
+
+def hand_of(program: Program, view: View) -> list[int]:
+    """The viewer's hand, suit by suit and in the game's order of ranks."""
+    return sorted(view.hand, key=lambda card: (card // 13, int(program.strength[card])))
+
+
+def _facts(program: Program, view: View, player: int) -> list[Fact]:
+    table = view.table
+    if int(table.absent) >> player & 1:
+        return [Fact("", "out of the match", "out of the match")]
+    facts = [_cards(table, player), *_bid_and_tricks(program, table, player)]
+    captured = int(table.captured[player]).bit_count()
+    if captured and not _has(program, PhaseKind.TRICK) and program.tableau_mode != TableauCode.WAR:
+        facts.append(Fact("captured", str(captured), f"captured {_many(captured, 'card')}"))
+    if int(table.sweeps[player]):
+        facts.append(
+            Fact("sweeps", str(int(table.sweeps[player])), _many(int(table.sweeps[player]), "sweep"))
+        )
+    if program.match_kind == MatchCode.ELIMINATION:
+        facts.append(Fact("lives", str(int(table.lives[player])), lives_in_words(table, player)))
+    if program.scores or program.has_contract:
+        facts += _score(program, table, player)
+    return [*facts, *(Fact("", note, note) for note in _remarks(view, player))]
+
+
+def _cards(table: Table, player: int) -> Fact:
+    held = int(table.held[player]) + int(table.piled[player])
+    return Fact("cards", str(held), _many(held, "card") if held else "no cards")
+
+
+def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
+    facts = []
+    if int(table.bid[player]) >= 0:
+        bid = "nil" if int(table.nil) >> player & 1 else str(int(table.bid[player]))
+        facts.append(Fact("bid", bid, f"bid {bid}"))
+    if _has(program, PhaseKind.TRICK):
+        tricks = int(table.tricks[player])
+        facts.append(Fact("tricks", str(tricks), f"won {_many(tricks, 'trick')}"))
+    return facts
+
+
+def _score(program: Program, table: Table, player: int) -> list[Fact]:
+    side = int(program.side_of[player])
+    score, bags = int(table.side_score[side]), int(table.bags[side])
+    facts = [Fact("points", str(score), f"{score} {'point' if abs(score) == 1 else 'points'}")]
+    return [*facts, Fact("bags", str(bags), _many(bags, "bag"))] if bags else facts
+
+
+def _remarks(view: View, player: int) -> list[str]:
+    """What else is to be said of a player, the cards in another hand that the viewer knows among it."""
+    table, remarks = view.table, []
+    if int(table.passed) >> player & 1:
+        remarks.append("has passed")
+    if int(table.dealer) == player:
+        remarks.append("dealer")
+    if player != view.player and int(table.hand[player]):
+        known = listed([symbol_of(card) for card in cards_in(int(table.hand[player]))])
+        remarks.append(f"holds {known} as you know")
+    return remarks
+
+
+def _many(value: int, noun: str) -> str:
+    """So many of something, in figures."""
+    return f"{value} {noun if value == 1 else noun + 's'}"
+
+
+def _has(program: Program, kind: PhaseKind) -> bool:
+    return any(int(program.phase_kind[phase]) == kind for phase in range(int(program.phases)))
+
+
+def _is_climbing(program: Program, table: Table) -> bool:
+    phase = int(table.phase)
+    is_turns = int(program.phase_kind[phase]) == PhaseKind.TURNS
+    return is_turns and int(program.turn_passing[phase]) == PassingCode.OUT_UNTIL_CLEAR
+
+
+def _plainly(cards: list[int]) -> tuple[tuple[str, int], ...]:
+    return tuple(("", card) for card in cards)
+
+
+def _trick(cast: Cast, table: Table) -> Spot:
+    players = len(cast.names)
+    order = [(int(table.leader) + step * int(table.trick_direction)) % players for step in range(players)]
+    cards = [(cast.names[player], int(table.trick[player])) for player in order]
+    return Spot("Trick", tuple((name, card) for name, card in cards if card != NO_CARD))
+
+
+def _discards(table: Table) -> Spot:
+    size = int(table.discard_size)
+    under = f"on top of {_many(size - 1, 'card')}" if size > 1 else ""
+    return Spot("Discards", (("", int(table.discard_top)),), under)
+
+
+def _pile_to_beat(cast: Cast, table: Table) -> Spot:
+    """The last play on the pile, which the next must beat."""
+    if int(table.last_play) == NO_CARD:
+        return Spot("To beat", (), "nothing: lead what you like")
+    cards, card = [], int(table.discard_top)
+    for _ in range(int(table.last_size)):
+        cards.append(card)
+        card = int(table.below[card])
+    return Spot("To beat", _plainly(cards[::-1]), f"played by {cast.whom(int(table.pile_owner))}")
+
+
+def _sequences(program: Program, table: Table) -> list[Spot]:
+    """Each suit's pile, by its two ends."""
+    found = []
+    for suit, sign in enumerate(SUIT_SYMBOLS):
+        low, high = int(table.low_end[suit]), int(table.high_end[suit])
+        if low < 0:
+            found.append(Spot(f"{sign} pile", (), "not begun"))
+            continue
+        ends = dict.fromkeys((int(program.rank_at[low]), int(program.rank_at[high])))
+        cards = [card_of(rank, suit) for rank in ends]
+        if len(cards) == 2:
+            found.append(Spot(f"{sign} pile", (("from", cards[0]), ("to", cards[1]))))
+        else:
+            found.append(Spot(f"{sign} pile", _plainly(cards)))
+    jokers = [card for card in cards_in(int(table.table)) if card >= 52]
+    return [*found, Spot("Beside them", _plainly(jokers))] if jokers else found
+
+
+def _war(cast: Cast, table: Table) -> list[Spot]:
+    """The cards turned up and not yet won."""
+    shown = [
+        (cast.names[player], int(table.trick[player]))
+        for player in range(len(cast.names))
+        if int(table.trick[player]) != NO_CARD and int(table.table) >> int(table.trick[player]) & 1
+    ]
+    return [Spot("Turned up", tuple(shown))] if shown else []

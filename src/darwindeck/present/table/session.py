@@ -1,0 +1,174 @@
+"""A session: one person plays a match against the machine, line by line."""
+
+import time
+from pathlib import Path
+
+from darwindeck.agents.choosing import choose
+from darwindeck.game import View
+from darwindeck.genome.schema import GameGenome
+from darwindeck.present.exits import FINE, STOPPED
+from darwindeck.present.table.asking import LeaveError, ask_for_moves
+from darwindeck.present.table.desk import Desk
+from darwindeck.present.table.keeping import new_record_path, write_text
+from darwindeck.present.table.match import Match
+from darwindeck.present.table.opinion import ask_for_rating
+from darwindeck.present.table.record import MoveLines, Record, text_with
+from darwindeck.present.table.results import deal_in_words, match_in_words
+from darwindeck.present.table.seating import Seats, names_of
+from darwindeck.present.table.telling import opening_of, story_of
+from darwindeck.present.terminal import interruptible, working
+from darwindeck.rulebook.book import title_of
+
+REMEMBERED = 12  # sentences that are repeated when a match is taken up again
+SPREAD = 1_000_003  # keeps the seeds of neighbouring matches apart
+SEEDS = 1 << 63
+
+
+class Session:
+    """A match in progress, with everything needed to save it and to go on with it later."""
+
+    def __init__(self, record: Record, seats: Seats, desk: Desk, path: Path | None = None) -> None:
+        self.desk = desk
+        self.seats = seats
+        self.cast = record.cast
+        self.match = Match(record.genome, record.seed)
+        self.path = path or new_record_path(record.genome.name)
+        self.log: list[str] = []
+        self._lines = MoveLines(self.cast)
+        self.forced_by_itself = False  # whether moves without a choice are made without asking
+        self._own_files = {self.path}
+        self._before = record.seconds
+        self._began = time.monotonic()
+        for move in record.moves:
+            self.log += self.make(move)
+
+    @property
+    def genome(self) -> GameGenome:
+        return self.match.genome
+
+    @property
+    def you(self) -> int:
+        return self.cast.you
+
+    @property
+    def view(self) -> View:
+        """What the person at the keyboard can know."""
+        return self.match.view(self.you)
+
+    @property
+    def seconds(self) -> int:
+        return self._before + int(time.monotonic() - self._began)
+
+    @property
+    def record(self) -> Record:
+        return Record(
+            self.genome, self.match.seed, names_of(self.seats), self.seconds, tuple(self.match.history)
+        )
+
+    def play(self) -> int:
+        """Play until the match is over or the person leaves; the exit code of the command."""
+        try:
+            self._greet()
+            while not self.match.is_over:
+                for move in self._next_moves():
+                    self._make_and_tell(move)
+        except LeaveError as leaving:
+            return self._leave(leaving)
+        except KeyboardInterrupt:
+            self.desk.say("", *self._saved())
+            return STOPPED
+        return self._finish()
+
+    def make(self, move: int) -> list[str]:
+        """Make a move, and say what the person at the keyboard sees of it."""
+        before = self.match.view(self.you)
+        self._lines.push(self.match, move)
+        after = self.match.sight_after_move(self.you)
+        sentences = story_of(self.match.program, self.cast, before, move, after)
+        if self.match.deal_is_over:
+            sentences += ["", *deal_in_words(self.match.program, self.cast, after.table)]
+            if not self.match.is_over:
+                sentences += ["", *opening_of(self.match.program, self.cast, self.view)]
+        return sentences
+
+    def save(self, path: Path) -> None:
+        """Write the record of the match so far."""
+        self._own_files.add(path)
+        write_text(path, text_with(self.record, self._lines, self.match))
+
+    def may_write(self, path: Path) -> bool:
+        """Whether a file is new, or one that this session has written before."""
+        return path in self._own_files or not path.exists()
+
+    def _next_moves(self) -> list[int]:
+        if self.match.to_move != self.you:
+            return [self._opponents_move()]
+        if self.forced_by_itself and len(self.match.legal_moves) == 1:
+            return self.match.legal_moves
+        self.save(self.path)
+        return ask_for_moves(self)
+
+    def _opponents_move(self) -> int:
+        player = self.match.to_move
+        agent = self.seats[player]
+        assert agent is not None
+        view, seed = self.match.view(player), self.seed_of_decision
+
+        def think() -> int:
+            return choose(agent, self.match.program, view, seed)
+
+        if not self.desk.draws:
+            return interruptible(think)
+        with working(f"{self.cast.names[player]} is thinking …"):
+            return interruptible(think)
+
+    @property
+    def seed_of_decision(self) -> int:
+        """Every decision has a seed of its own, the same whenever the match is taken up again."""
+        return (self.match.seed * SPREAD + len(self.match.history)) % SEEDS
+
+    def _make_and_tell(self, move: int) -> None:
+        sentences = self.make(move)
+        self.log += sentences
+        self.desk.say(*(f"  {sentence}" if sentence else "" for sentence in sentences))
+
+    def _greet(self) -> None:
+        names = ", ".join(
+            f"{self.cast.names[player]} ({agent.name})"
+            for player, agent in enumerate(self.seats)
+            if agent is not None
+        )
+        partners = " and ".join(self.cast.names[player] for player in self.cast.partners_of(self.you))
+        partner = f" Your partner is {partners}." if partners else ""
+        self.desk.say(
+            f"{title_of(self.genome)}: you play with {names}, seed {self.match.seed}.{partner}",
+            "Type a number or a card, or: help, rules, hint, why not 7h, save FILE, quit.",
+        )
+        if self.log:
+            self.desk.say("", "The last moves:", *(f"  {line}" for line in self.log[-REMEMBERED:]))
+
+    def _leave(self, leaving: LeaveError) -> int:
+        if leaving.by_choice and self._answer("Save the match to go on with it later? (Y/n) ", "n"):
+            self.path.unlink(missing_ok=True)
+            self.desk.say("The match is not kept.")
+        else:
+            self.desk.say("", *self._saved())
+        if leaving.by_choice and self.match.history:
+            ask_for_rating(self)
+        return FINE
+
+    def _answer(self, question: str, first_letter: str) -> bool:
+        answer = self.desk.ask(question)
+        return (answer or "").lower().startswith(first_letter)
+
+    def _saved(self) -> list[str]:
+        self.save(self.path)
+        return ["The match is saved. To go on with it:", f"  darwindeck play --resume {self.path}"]
+
+    def _finish(self) -> int:
+        table = self.match.sight(self.you).table
+        self.desk.say("", match_in_words(self.match.program, self.cast, table))
+        self.save(self.path)
+        self.desk.say("To see it again:", f"  darwindeck replay {self.path}")
+        ask_for_rating(self)
+        return FINE

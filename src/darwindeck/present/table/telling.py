@@ -1,0 +1,251 @@
+"""Telling: what a move did, in sentences, from what one viewer sees before and after it."""
+
+from darwindeck.cards import cards_in, symbol_of
+from darwindeck.engine.layout import Table
+from darwindeck.engine.rules import passing
+from darwindeck.game import View
+from darwindeck.present.table.cast import Cast
+from darwindeck.present.table.changes import (
+    Change,
+    is_of_kind,
+    rank_that_acts,
+    swapped_with,
+    target_of,
+    turns_between,
+)
+from darwindeck.present.table.match import ONLOOKER
+from darwindeck.present.table.phrases import pending_of, phrase_of, receiver_of
+from darwindeck.program import alphabet
+from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Status, TargetCode, Verb
+from darwindeck.program.layout import Program
+from darwindeck.rulebook.english import count, listed
+
+
+def story_of(program: Program, cast: Cast, before: View, move: int, after: View) -> list[str]:
+    """The sentences a viewer can tell of a move: the move itself, and what came of it."""
+    change = Change(program, before.table, after.table, move)
+    if move == alphabet.FLIP:
+        return _turning_up(change, cast)
+    sentences = [_deed(change, cast, before.player)]
+    if is_picking_to_pass(program, before.table):
+        sentences += _passing(change, cast, before.player)
+    elif pending_of(before.table) == Pending.GIVE:
+        sentences += _giving_back(change, cast, before.player)
+    else:
+        sentences += _effects(change, cast) + _captures(change, cast) + _turn(change, cast)
+    sentences += _cards_drawn(change, cast, "are dealt" if change.phase_changed else "draw")
+    return [f"{sentence}." for sentence in sentences if sentence]
+
+
+def opening_of(program: Program, cast: Cast, view: View) -> list[str]:
+    """The sentences that begin a deal: who deals, and what the last of the deal before had to give."""
+    table = view.table
+    sentences = [f"Deal {int(table.deals)} begins. {cast.does(int(table.dealer), 'deal')}."]
+    if pending_of(table) == Pending.GIVE:
+        first, last = int(table.pending_player[0]), int(passing.placed(table, True))
+        shared = 1 << first | 1 << last
+        known = [
+            card for card in cards_in(int(table.hand[first])) if int(view.memory.knowers[card]) == shared
+        ]
+        due = int(table.pending_value[0])
+        what = named(known) or ("the best card" if due == 1 else f"the {count(due, 'best card')}")
+        sentences.append(f"{cast.does(last, f'give {what} to {cast.whom(first)}')}.")
+    return sentences
+
+
+def is_picking_to_pass(program: Program, table: Table) -> bool:
+    """Whether the decision is which cards to pass."""
+    return not table.pending and int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING
+
+
+def named(cards: list[int]) -> str:
+    return listed([symbol_of(card) for card in cards])
+
+
+def _deed(change: Change, cast: Cast, viewer: int) -> str:
+    """The move itself, as far as it is public: cards picked from a hand are their owner's secret."""
+    picks_from_hand = alphabet.PICK <= change.move < alphabet.PLAYER
+    picks_from_hand = picks_from_hand and pending_of(change.before) != Pending.CAPTURE
+    if picks_from_hand and viewer not in (change.mover, ONLOOKER):
+        return ""
+    if change.is_unfinished:
+        return ""
+    cards = change.cards_put_down
+    if len(cards) > 1 or change.before.arc != NONE:
+        return cast.does(change.mover, f"{_verb_of_step(change)} {named(cards)}")
+    return cast.does(change.mover, phrase_of(change.program, cast, change.before, change.move))
+
+
+def _verb_of_step(change: Change) -> str:
+    is_discard = int(change.program.arc_verb[int(change.before.arc)]) == Verb.DISCARD
+    return "discard" if is_discard else "play"
+
+
+# --- cards that change hands ----------------------------------------------------------------------
+
+
+def _passing(change: Change, cast: Cast, viewer: int) -> list[str]:
+    """Who has picked its cards, and what comes over when all have."""
+    sentences = []
+    has_picked = int(change.after.to_move) != change.mover or change.phase_changed
+    if has_picked and viewer not in (change.mover, ONLOOKER):
+        cards = count(int(change.before.picked[change.mover]) + 1, "card")
+        receiver = receiver_of(change.program, change.before, change.mover)
+        sentences.append(cast.does(change.mover, f"pass {cards} to {cast.whom(receiver)}"))
+    if change.phase_changed:
+        for giver in range(len(cast.names)):
+            player = receiver_of(change.program, change.before, giver)
+            new = cards_in(int(change.after.hand[player]) & ~int(change.before.hand[player]))
+            if new and viewer in (player, ONLOOKER):
+                sentences.append(cast.does(player, f"receive {named(new)} from {cast.whom(giver)}"))
+            change.settle(player)
+    return sentences
+
+
+def _giving_back(change: Change, cast: Cast, viewer: int) -> list[str]:
+    """Cards given back are seen by the two alone; the others see that a card went."""
+    receiver = int(passing.placed(change.before, True))
+    _, cards = change.gained(receiver)
+    change.settle(receiver)
+    change.settle(change.mover)
+    if viewer in (change.mover, ONLOOKER):
+        return []
+    return [cast.does(change.mover, f"give {named(cards) or 'a card'} to {cast.whom(receiver)}")]
+
+
+def _cards_drawn(change: Change, cast: Cast, verb: str) -> list[str]:
+    """Cards that came to hands in any other way."""
+    sentences = []
+    for player in range(len(cast.names)):
+        more, cards = change.gained(player)
+        if more > 0:
+            sentences.append(cast.does(player, f"{verb} {named(cards) or count(more, 'card')}"))
+            change.settle(player)
+    return sentences
+
+
+# --- what a card sets off -------------------------------------------------------------------------
+
+
+def _effects(change: Change, cast: Cast) -> list[str]:
+    sentences = []
+    rank = rank_that_acts(change)
+    if is_of_kind(change, rank, EffectCode.SWAP_HANDS):
+        sentences.append(_swap(change, cast, rank))
+    for player in range(len(cast.names)):
+        fewer, cards = change.lost(player)
+        if fewer > 0:
+            sentences.append(_loss(change, cast, player, fewer, cards))
+    if is_of_kind(change, rank, EffectCode.STEAL_CARD) and change.gained(change.mover)[0] > 0:
+        sentences.append(_hidden_theft(change, cast, rank))
+    if change.before.direction != change.after.direction and not change.phase_changed:
+        sentences.append("The direction of play turns round")
+    return sentences
+
+
+def _swap(change: Change, cast: Cast, rank: int) -> str:
+    if int(change.program.effect_target[rank]) == TargetCode.ALL_OPPONENTS:
+        for player in range(len(cast.names)):
+            change.settle(player)
+        return "Every hand moves on to the next player"
+    other = swapped_with(change, rank)
+    if other == NONE:
+        for player in range(len(cast.names)):
+            change.settle(player)
+        return cast.does(change.mover, "swap hands with another player")
+    change.swap(change.mover, other)
+    if pending_of(change.before) == Pending.TARGET:
+        return ""
+    return cast.does(change.mover, f"swap hands with {cast.whom(other)}")
+
+
+def _loss(change: Change, cast: Cast, player: int, fewer: int, cards: list[int]) -> str:
+    """A hand has become smaller without a move of its owner: by force or by theft."""
+    discarded = change.new_discards
+    what = named(cards) or count(fewer, "card")
+    if discarded:
+        sentence = cast.does(player, f"have to discard {named(discarded[:fewer])}")
+    else:
+        _, gained = change.gained(change.mover)
+        sentence = cast.does(change.mover, f"take {named(gained) or what} from {cast.whom(player)}")
+        change.settle(change.mover)
+    change.settle(player)
+    return sentence
+
+
+def _hidden_theft(change: Change, cast: Cast, rank: int) -> str:
+    """A card was stolen from a player who has drawn another since."""
+    victim = target_of(change, rank)
+    more, cards = change.gained(change.mover)
+    what = named(cards) or count(more, "card")
+    change.settle(change.mover)
+    if victim == NONE:
+        return cast.does(change.mover, f"take {what} from another player")
+    change.held[victim] -= more
+    return cast.does(change.mover, f"take {what} from {cast.whom(victim)}")
+
+
+# --- tricks, captures and turns -------------------------------------------------------------------
+
+
+def _captures(change: Change, cast: Cast) -> list[str]:
+    """Tricks and cards that were won by this move."""
+    sentences = []
+    before, after = change.before, change.after
+    for player in range(len(cast.names)):
+        if int(after.tricks[player]) > int(before.tricks[player]):
+            sentences.append(cast.does(player, "win the trick"))
+        elif int(after.captured[player]) != int(before.captured[player]):
+            cards = cards_in(int(after.captured[player]) & ~int(before.captured[player]) & int(before.table))
+            if cards and pending_of(before) != Pending.CAPTURE:
+                sentences.append(cast.does(player, f"capture {named(cards)}"))
+        if int(after.sweeps[player]) > int(before.sweeps[player]):
+            sentences.append(cast.does(player, "sweep the table"))
+    return sentences
+
+
+def _turn(change: Change, cast: Cast) -> list[str]:
+    """Whose turns were passed over or went by without a move, and whether a pile was cleared."""
+    sentences = []
+    skipped, idle = turns_between(change)
+    before, after = change.before, change.after
+    if skipped and is_of_kind(change, rank_that_acts(change), EffectCode.SKIP_NEXT):
+        sentences += [cast.does(player, "are skipped") for player in skipped]
+    for player in idle:
+        more, cards = change.gained(player)
+        if more > 0 and idle.count(player) == 1:
+            drawn = named(cards) or count(more, "card")
+            sentences.append(cast.does(player, f"draw {drawn}", "have to pass"))
+            change.settle(player)
+        else:
+            sentences.append(cast.does(player, "have to pass"))
+    if change.in_turns and not change.is_unfinished and _clears(change):
+        sentences.append("The pile is cleared")
+    goes_again = after.turns > before.turns and after.turn_of == before.turn_of and not idle
+    if change.in_turns and goes_again and after.status == Status.PLAYING:
+        sentences.append(cast.does(int(after.turn_of), "have another turn"))
+    return sentences
+
+
+def _clears(change: Change) -> bool:
+    """Whether plays were piled up to be beaten, and now are not."""
+    was_piled = int(change.before.last_play) >= 0 or change.move < alphabet.DISCARD
+    return was_piled and int(change.after.last_play) < 0
+
+
+# --- war ------------------------------------------------------------------------------------------
+
+
+def _turning_up(change: Change, cast: Cast) -> list[str]:
+    """A card turned up, and whether it decides."""
+    after = change.after
+    card = int(after.trick[change.mover])
+    sentences = [cast.does(change.mover, f"turn up {symbol_of(card)}")]
+    if int(after.shown) == 0:
+        if int(after.table) == 0:
+            won = [int(after.piled[player]) - int(change.before.piled[player]) for player in (0, 1)]
+            winner = 0 if won[0] > won[1] else 1
+            sentences.append(cast.does(winner, "take the cards on the table"))
+        else:
+            sentences.append("It is a tie: both bury cards and turn up again")
+    return [f"{sentence}." for sentence in sentences]

@@ -1,0 +1,273 @@
+"""Playing at the keyboard: a complete match of each kind, and every command on the way."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.present.table.keyboard import let_robot_play, short, sit_down
+from tests.tables import tricks_for
+
+from darwindeck.agents.seats import search
+from darwindeck.genome.phases import PassingPhase, TrickPhase
+from darwindeck.genome.schema import GameGenome
+from darwindeck.present.cli import main
+
+Writer = Callable[[GameGenome], str]
+Patch = pytest.MonkeyPatch
+
+KINDS = (
+    "partnership-spades",  # tricks with bids and teams
+    "briscola",  # tricks with cards drawn in between
+    "crazy-eights-duel",  # shedding, naming suits
+    "uno-style",  # special cards
+    "president",  # climbing, several cards at once
+    "scopa-by-rank",  # capturing
+    "fan-tan",  # sequences
+    "hearts-with-passing",  # passing
+    "war",
+)
+CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_complete_match_of_each_kind_can_be_played(name: str, write: Writer, monkeypatch: Patch) -> None:
+    auto = ["--auto"] if name == "war" else []
+    code, screen = let_robot_play(monkeypatch, ["play", write(short(name)), "--seed", "3", *auto])
+    assert code == 0
+    assert re.search(r"^(Nobody wins|.* (wins?|share)) the match", screen, flags=re.MULTILINE)
+    assert "To see it again:" in screen
+    assert "is not a move here" not in screen
+    assert not CONTROL.search(screen)
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_finished_match_can_be_replayed(
+    name: str, write: Writer, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, screen = let_robot_play(monkeypatch, ["play", write(short(name)), "--seed", "4", "--auto"])
+    record = screen.split("darwindeck replay ")[1].splitlines()[0]
+    assert main(["replay", record]) == 0
+    told = capsys.readouterr().out
+    ending = re.search(r"^.*the match\..*$", screen, flags=re.MULTILINE)
+    assert ending
+    assert ending.group() in told
+    assert told.count("Deal 1 begins") == 1
+
+
+TRICKS = tricks_for(2, 3)
+
+
+@pytest.mark.small
+def test_a_small_match_is_played_by_numbers_cards_and_words(write: Writer, monkeypatch: Patch) -> None:
+    path = write(TRICKS)
+    code, screen = let_robot_play(monkeypatch, ["play", path, "--seed", "1", "--seats", "you,uniform"])
+    assert code == 0
+    cards = re.findall(r"You play (\S+)\.", screen)
+    assert len(cards) == 3
+    code, again = sit_down(monkeypatch, ["play", path, "--seed", "1", "--seats", "you,uniform"], [*cards, ""])
+    assert code == 0
+    assert re.findall(r"You play (\S+)\.", again) == cards
+
+
+@pytest.mark.small
+def test_the_same_seed_and_answers_give_the_same_match(write: Writer, monkeypatch: Patch) -> None:
+    path = write(TRICKS)
+    arguments = ["play", path, "--seed", "9", "--seats", "you,uniform"]
+    screens = {let_robot_play(monkeypatch, arguments)[1].split("To see it again")[0] for _ in range(2)}
+    assert len(screens) == 1
+
+
+@pytest.mark.small
+def test_a_move_that_is_not_allowed_is_answered_with_the_rule(write: Writer, monkeypatch: Patch) -> None:
+    hand = ["why not 7h?", "why not 7♥", "Zh", "99", "help", "table", "log"]
+    _, screen = sit_down(monkeypatch, ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"], hand)
+    first, second, unknown, number = re.split(r"^> .*$", screen, flags=re.MULTILINE)[1:5]
+    assert first.strip() == second.strip() != ""
+    assert "'zh' is not a move here" in unknown
+    assert "'99' is not a move here" in number
+    assert "why a move is not allowed" in screen
+    assert screen.count("Your hand:") == 2
+
+
+@pytest.mark.small
+def test_the_rules_are_printed(write: Writer, monkeypatch: Patch) -> None:
+    _, screen = sit_down(monkeypatch, ["play", write(TRICKS), "--seats", "you,uniform"], ["rules"])
+    assert "# Tricks" in screen
+    assert "trick" in screen.split("# Tricks")[1]
+
+
+@pytest.fixture
+def quick_adviser(monkeypatch: Patch) -> None:
+    monkeypatch.setattr("darwindeck.present.table.counsel.ADVISER", search(20))
+
+
+@pytest.mark.small
+@pytest.mark.usefixtures("quick_adviser")
+def test_a_hint_names_the_best_moves_with_their_chances(write: Writer, monkeypatch: Patch) -> None:
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    _, screen = sit_down(monkeypatch, arguments, ["hint"])
+    assert re.search(r"The best moves:\n  play \S+: wins the deal \d+ % of the time", screen)
+
+
+@pytest.mark.small
+@pytest.mark.usefixtures("quick_adviser")
+def test_a_hint_for_several_cards_names_them_together(write: Writer, monkeypatch: Patch) -> None:
+    genome = tricks_for(2, 4, PassingPhase(count=2), TrickPhase())
+    arguments = ["play", write(genome), "--seed", "1", "--seats", "you,uniform"]
+    _, screen = sit_down(monkeypatch, arguments, ["hint"])
+    hint = re.search(r"The best cards: (\S+) and (\S+), wins the deal \d+ % of the time\.", screen)
+    assert hint
+    _, screen = sit_down(monkeypatch, arguments, [f"{hint[1]} {hint[2]}"])
+    assert f"You pass {hint[2]} to North." in screen
+
+
+# --- leaving and coming back ----------------------------------------------------------------------
+
+
+def resume_line(screen: str) -> str:
+    return screen.split("darwindeck play --resume ")[1].splitlines()[0]
+
+
+@pytest.mark.small
+def test_the_end_of_the_input_saves_the_match(write: Writer, monkeypatch: Patch) -> None:
+    code, screen = sit_down(
+        monkeypatch, ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"], ["1"]
+    )
+    assert code == 0
+    assert "The match is saved." in screen
+    assert "Result: not finished" in Path(resume_line(screen)).read_text()
+
+
+@pytest.mark.small
+def test_a_saved_match_goes_on_where_it_was_and_comes_out_the_same(write: Writer, monkeypatch: Patch) -> None:
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    answers = ["1", "1", "1"]
+    _, whole = sit_down(monkeypatch, arguments, answers)
+    _, first = sit_down(monkeypatch, arguments, answers[:1])
+    _, second = sit_down(monkeypatch, ["play", "--resume", resume_line(first)], answers[1:])
+    assert "The last moves:" in second
+    result = re.compile(r"^.*the match\..*$", flags=re.MULTILINE)
+    assert result.findall(second) == result.findall(whole) != []
+
+
+@pytest.mark.small
+def test_a_match_is_saved_to_a_file_and_never_over_another(
+    write: Writer, monkeypatch: Patch, tmp_path: Path
+) -> None:
+    (tmp_path / "taken.txt").write_text("mine")
+    answers = ["save", "save taken.txt", "save my.record", "save my.record"]
+    _, screen = sit_down(monkeypatch, ["play", write(TRICKS), "--seats", "you,uniform"], answers)
+    assert "Say where to save" in screen
+    assert "There is a file 'taken.txt' already" in screen
+    assert (tmp_path / "taken.txt").read_text() == "mine"
+    assert screen.count("--resume my.record") == 2
+    assert main(["replay", "my.record"]) == 0
+
+
+@pytest.mark.small
+@pytest.mark.parametrize(("answer", "kept"), [("y", True), ("", True), ("n", False)])
+def test_who_quits_is_asked_whether_to_save(
+    answer: str, kept: bool, write: Writer, monkeypatch: Patch, data_folder: Path
+) -> None:
+    answers = ["quit", answer, ""]
+    code, screen = sit_down(monkeypatch, ["play", write(TRICKS), "--seats", "you,uniform"], answers)
+    assert code == 0
+    assert ("The match is saved" in screen) == kept
+    assert bool(list((data_folder / "games").glob("*.record"))) == kept
+
+
+@pytest.mark.small
+def test_an_interrupt_loses_nothing(write: Writer, monkeypatch: Patch) -> None:
+    def interrupt(*_: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("darwindeck.present.table.desk.Desk.ask", interrupt)
+    code, screen = sit_down(monkeypatch, ["play", write(TRICKS), "--seats", "you,uniform"], [])
+    assert code == 130
+    assert Path(resume_line(screen)).exists()
+
+
+@pytest.mark.small
+def test_a_finished_match_cannot_be_resumed(
+    write: Writer, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    _, screen = sit_down(monkeypatch, arguments, ["1", "1", "1"])
+    record = screen.split("darwindeck replay ")[1].splitlines()[0]
+    assert main(["play", "--resume", record]) == 2
+    assert "is finished" in capsys.readouterr().err
+
+
+# --- wrong requests -------------------------------------------------------------------------------
+
+
+@pytest.mark.small
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["play"], "Which game?"),
+        (["play", "herts"], "did you mean hearts"),
+        (["play", "hearts", "--seats", "greedy"], "write 'you' once"),
+        (["play", "hearts", "--seats", "you,you,greedy,greedy"], "2 seats for you"),
+        (["play", "hearts", "--seats", "you,greedy,greedy"], "the game has 4 players"),
+        (["play", "hearts", "--seats", "you,deep-thought"], "'deep-thought' is not a player"),
+        (["play", "game.ddk"], "is bytecode"),
+        (["play", "hearts", "--resume", "x"], "none of them can be given"),
+        (["play", "--resume", "nothing.record"], "cannot be read"),
+        (["replay", "nothing.record"], "cannot be read"),
+        (["play", "gin-rummy"], "cannot be"),
+    ],
+)
+def test_a_wrong_request_is_answered_with_a_sentence(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    printed = capsys.readouterr()
+    assert said in printed.err
+    assert printed.out == ""
+
+
+# --- opinions -------------------------------------------------------------------------------------
+
+
+@pytest.mark.small
+def test_a_rating_is_kept_and_listed(
+    write: Writer, monkeypatch: Patch, data_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    opinion = ["9", "5", 'quick, with a "nice" end', "y"]
+    _, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", *opinion])
+    assert "'9' is not a rating" in screen
+    (line,) = (data_folder / "ratings.jsonl").read_text().splitlines()
+    kept = json.loads(line)
+    assert kept["rating"] == 5
+    assert kept["comment"] == 'quick, with a "nice" end'
+    assert kept["felt_broken"] is True
+    assert (kept["game"], kept["seed"], kept["moves"], kept["deals"]) == ("tricks", 1, 6, 1)
+    assert kept["seats"] == ["you", "uniform"]
+    assert kept["finished"] is True
+    assert main(["ratings"]) == 0
+    assert "1 rated, 5.0 on average" in capsys.readouterr().out
+    assert main(["ratings", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == [kept]
+
+
+@pytest.mark.small
+def test_ratings_of_one_game_can_be_asked_for_and_bad_lines_are_told(
+    data_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["ratings", "hearts"]) == 0
+    assert "There are no ratings of 'hearts' yet" in capsys.readouterr().out
+    data_folder.mkdir()
+    (data_folder / "ratings.jsonl").write_text('{"rating": 3}\n')
+    assert main(["ratings"]) == 0
+    assert "Line 1" in capsys.readouterr().err
+
+
+@pytest.mark.small
+def test_who_skips_the_rating_leaves_none(write: Writer, monkeypatch: Patch, data_folder: Path) -> None:
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    sit_down(monkeypatch, arguments, ["1", "1", "1", ""])
+    assert not (data_folder / "ratings.jsonl").exists()
