@@ -16,7 +16,11 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PYTEST = ("-m", "pytest", "-n", "2", "--dist", "worksteal")
 # One process fills the compile cache before several read it.
-WARM = ("-c", "from darwindeck.engine.warm import warm; warm()")
+WARM = (
+    "-c",
+    "from darwindeck.engine.warm import warm; warm();"
+    "from darwindeck.agents.warm import warm_decisions, warm_tables; warm_tables(); warm_decisions()",
+)
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
 EVERY_DAY = "not deep and not peers and not ptx"
 

@@ -86,7 +86,7 @@ def test_deals_are_played_unless_matches_are_asked_for() -> None:
         ({"games": MOST_GAMES + 1}, "games were asked for"),
         ({"games": 1, "threads": 0}, "0 threads were asked for"),
         ({"games": 1, "seats": "uniform,uniform,uniform"}, "3 seats were named; the game has 2 players"),
-        ({"games": 1, "seats": "genius"}, "'genius' is not a player; known players: uniform"),
+        ({"games": 1, "seats": "genius"}, "'genius' is not a player; allowed are 'uniform', 'greedy'"),
     ],
 )
 def test_a_request_that_makes_no_sense_is_answered_with_what_would(request_: dict, answer: str) -> None:

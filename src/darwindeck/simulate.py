@@ -1,11 +1,11 @@
 """Simulating: many games of one kind, on any number of threads, with the same result on each."""
 
 import hashlib
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
 
+from darwindeck.agents.seats import UNIFORM, Player, players_of
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.play import RESULT_DTYPE, Results, play_many
@@ -15,8 +15,8 @@ from darwindeck.program.bytecode import decode
 from darwindeck.program.codes import Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
+from darwindeck.threads import each
 
-AGENTS = ("uniform",)
 MOST_GAMES = 100_000_000
 BATCH = 2_000  # games a thread takes at a time; results do not depend on it
 
@@ -51,7 +51,10 @@ def simulate(
     """Play deals, or whole matches, of a genome or its bytecode, and say how they came out."""
     program = program_of(game)
     check_request(program, games, seats, threads)
-    return summary_of(program, play_games(program, games, seed, threads, matches))
+    players = players_of(seats or UNIFORM.name, int(program.players))
+    if set(players) == {UNIFORM}:
+        return summary_of(program, play_games(program, games, seed, threads, matches))
+    return summary_of(program, games_of(program, players, games, seed, threads, matches))
 
 
 def program_of(game: GameGenome | bytes) -> Program:
@@ -65,13 +68,7 @@ def check_request(program: Program, games: int, seats: str | None, threads: int)
         raise DarwinDeckError(f"{games} games were asked for; 1 to {MOST_GAMES:,} can be played.")
     if not 1 <= threads <= 1024:
         raise DarwinDeckError(f"{threads} threads were asked for; 1 to 1024 are allowed.")
-    names = seats.split(",") if seats else []
-    players = int(program.players)
-    if len(names) not in (0, 1, players):
-        raise DarwinDeckError(f"{len(names)} seats were named; the game has {players} players.")
-    for name in names:
-        if name.strip() not in AGENTS:
-            raise DarwinDeckError(f"'{name.strip()}' is not a player; known players: {', '.join(AGENTS)}.")
+    players_of(seats or UNIFORM.name, int(program.players))
 
 
 def play_games(program: Program, games: int, seed: int, threads: int = 1, matches: bool = False) -> Results:
@@ -82,9 +79,18 @@ def play_games(program: Program, games: int, seed: int, threads: int = 1, matche
         game, memory, chance = new_table(), new_memory(watching=False), new_chance(seed)
         play_many(program, game, memory, chance, seed, first, matches, results[first : first + BATCH])
 
-    with ThreadPoolExecutor(threads) as pool:
-        list(pool.map(play_batch, range(0, games, BATCH)))
+    for _ in each(play_batch, range(0, games, BATCH), threads):
+        pass
     return results
+
+
+def games_of(
+    program: Program, players: tuple[Player, ...], games: int, seed: int, threads: int, matches: bool
+) -> Results:
+    """The result of each game between agents on fixed seats."""
+    from darwindeck.agents.matches import seated_games  # only those who want agents wait for their code
+
+    return seated_games(program, players, games, seed, threads=threads, matches=matches)
 
 
 def summary_of(program: Program, results: Results) -> Simulation:

@@ -50,7 +50,7 @@ def advice(player: Player, program: Program, view: View, seed: int, threads: int
     rules, view = _as_seen_by(player, program, view)
 
     def ballot_of(tree: int) -> Any:
-        workspace = _workspace_for(view, player.iterations)
+        workspace = workspace_for(view, player.iterations)
         search(rules, workspace, view.player, tree_seed, tree, 1, player.iterations)
         return workspace.ballot
 
@@ -66,6 +66,14 @@ def advice(player: Player, program: Program, view: View, seed: int, threads: int
     ]
 
 
+def workspace_for(view: View, iterations: int) -> Workspace:
+    """Room for a search of a view, with the view in it."""
+    workspace = new_workspace(TABLE_DTYPE, MEMORY_DTYPE, iterations)
+    workspace.views[0] = view.table
+    workspace.memories[0] = view.memory
+    return workspace
+
+
 def _as_seen_by(player: Player, program: Program, view: View) -> tuple[Program, View]:
     """The game and the view of a player, who may be blind to its partners."""
     if not player.blind:
@@ -73,13 +81,6 @@ def _as_seen_by(player: Player, program: Program, view: View) -> tuple[Program, 
     table = copy_of(view.table)
     forget_partners(program, table)
     return without_partners(program), View(view.player, table, view.memory)
-
-
-def _workspace_for(view: View, iterations: int) -> Workspace:
-    workspace = new_workspace(TABLE_DTYPE, MEMORY_DTYPE, iterations)
-    workspace.views[0] = view.table
-    workspace.memories[0] = view.memory
-    return workspace
 
 
 def _refuse_unless_to_move(view: View) -> None:

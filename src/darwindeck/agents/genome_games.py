@@ -1,17 +1,20 @@
 """The engine's games, as the search sees them."""
 
+from darwindeck.agents.greedy.bidding import tricks_hoped_for
+from darwindeck.agents.greedy.contracts import tricks_left
 from darwindeck.agents.greedy.worth import worth_of
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, moves, redeal, utility
 from darwindeck.engine.layout import TABLE_DTYPE, WORDS, Memory, Table
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
+from darwindeck.program.alphabet import BID, HIGHEST_BID
 from darwindeck.program.codes import PhaseKind, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
-FEW = 0.2
-MANY = 1.5
+FEW = 0.05  # moves tried in a place, for each root of its visits, when the player bids
+MANY = 1.5  # and when it does anything else
 
 
 @compiled
@@ -47,15 +50,37 @@ def moves_in(world: Table, word: int) -> int:
 
 
 @inlined
+def is_bidding(program: Program, world: Table) -> bool:
+    return not world.pending and number(program.phase_kind[world.phase]) == PhaseKind.BIDDING
+
+
+@inlined
+def is_habit(program: Program, world: Table, player: int) -> bool:
+    """Others bid what they hold: bids that had nothing to do with the hands would make contracts nonsense."""
+    return is_bidding(program, world) and world.to_move != player
+
+
+@inlined
 def any_move(program: Program, world: Table, chance: Chance) -> int:
+    """Any legal move, each as likely as the others; but a bid is what the hand is worth."""
+    if is_bidding(program, world):
+        return likely_bid(program, world, chance)
     return moves.any_move(world, chance)
+
+
+@compiled
+def likely_bid(program: Program, world: Table, chance: Chance) -> int:
+    """The tricks that the player to move may hope for; any bid when that one is not allowed."""
+    player = world.to_move
+    hoped = tricks_hoped_for(program, world, player, tricks_left(program, world, player))
+    bid = BID + min(int(hoped), HIGHEST_BID)
+    return bid if moves.is_legal(world, bid) else moves.any_move(world, chance)
 
 
 @inlined
 def breadth(program: Program, world: Table) -> float:
     """Of bids only those near the greedy player's are compared: playouts are too wild to judge the others."""
-    bidding = not world.pending and number(program.phase_kind[world.phase]) == PhaseKind.BIDDING
-    return FEW if bidding else MANY
+    return FEW if is_bidding(program, world) else MANY
 
 
 @compiled
@@ -80,5 +105,6 @@ register(
         breadth=breadth,
         utility=utility.utility,
         win_share=win_share,
+        is_habit=is_habit,
     )
 )

@@ -6,6 +6,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 
 HIGHEST_SEED = 2**63 - 1
+MOST_THREADS = 1024
 
 GameName = Annotated[
     str,
@@ -14,5 +15,9 @@ GameName = Annotated[
 Seed = Annotated[
     int,
     Parameter(help="The same seed gives the same games.", validator=Number(gte=0, lte=HIGHEST_SEED)),
+]
+Threads = Annotated[
+    int,
+    Parameter(help="The result does not depend on it.", validator=Number(gte=1, lte=MOST_THREADS)),
 ]
 AsJson = Annotated[bool, Parameter(name="--json", help="Print the result as JSON.")]

@@ -42,7 +42,7 @@ def simulate(
     """Play a game many times, and sum up what happened."""
     source = source_of(game)
     check_request(source.program, games, seats, threads)
-    get_ready()
+    get_ready(tables=seats is not None and set(seats.split(",")) != {"uniform"})
     with working(f"Playing {source.name} …"):
         simulation, seconds = timed_simulation(source.game, games, seed, seats, threads, matches)
     request = {"game": source.name, "seed": seed, "threads": threads, "matches": matches}

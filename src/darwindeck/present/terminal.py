@@ -10,21 +10,57 @@ from typing import TypeVar
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, JustifyMethod
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 COMPILING = "Compiling the engine for this machine (about a minute, once) …"
+COMPILING_AGENTS = "Compiling the players for this machine (about half a minute, once) …"
 PIPE_WIDTH = 100
 
 Result = TypeVar("Result")
 
 
-def get_ready() -> None:
-    """Have the engine compiled; when that takes long, say so first."""
+def get_ready(*, tables: bool = False, decisions: bool = False) -> None:
+    """Have compiled what the command needs; when that takes long, say so first.
+
+    `tables` are matches between agents, `decisions` one agent's move; both come on top of the engine.
+    """
     from darwindeck.engine.warm import is_warm, warm
 
     if not is_warm():
         print(COMPILING, file=sys.stderr, flush=True)
-        warm(views=False)
+        warm(views=decisions)
+    if tables or decisions:
+        _get_agents_ready(tables, decisions)
+
+
+def _get_agents_ready(tables: bool, decisions: bool) -> None:
+    from darwindeck.agents import warm
+
+    if (tables and not warm.is_warm(tables=True)) or (decisions and not warm.is_warm(tables=False)):
+        print(COMPILING_AGENTS, file=sys.stderr, flush=True)
+    if tables:
+        warm.warm_tables()
+    if decisions:
+        warm.warm_decisions()
+
+
+@contextmanager
+def counting(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show how much of the work is done and how long the rest will take; nothing without a terminal."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield lambda done: None
+        return
+    columns = (
+        "[progress.description]{task.description}",
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda done: progress.advance(task, done)
 
 
 @contextmanager

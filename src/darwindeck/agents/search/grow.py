@@ -14,6 +14,7 @@ from darwindeck.agents.search.protocol import (
     WORD_SIZE,
     any_move,
     breadth,
+    is_habit,
     is_over,
     moves_in,
     promise,
@@ -50,7 +51,7 @@ def next_imagined(rules: Any, workspace: Workspace) -> int:
             return NO_MOVE
         tree.left -= 1
         imagine(rules, workspace)
-    if tree.leaving:
+    if tree.leaving or is_habit(rules, world, tree.player):
         return any_move(rules, world, workspace.chances[0])
     node = next_node(rules, world, workspace, tree.node)
     workspace.path[tree.depth] = node
@@ -97,7 +98,7 @@ def next_node(rules: Any, world: Any, workspace: Workspace, parent: int) -> int:
         tree.untried[word] = moves_in(world, word)
     best = best_tried(tree, nodes, nodes[parent].child, player, workspace.logs)
     visits = tree.samples if parent == ROOT else nodes[parent].visits
-    if best != NO_NODE and tree.tried >= 1.0 + breadth(rules, world) * math.sqrt(visits):
+    if best != NO_NODE and tree.tried >= breadth(rules, world) * math.sqrt(visits):
         return best
     move = NO_MOVE
     most = -math.inf

@@ -17,12 +17,20 @@ import numpy as np
 from numba.extending import overload
 from numba.np.numpy_support import from_dtype
 
+from darwindeck.jit import inlined
+
 WORD_SIZE = 54  # codes in one word of moves
 
 Rules = Any
 World = Any
 Knowledge = Any
 Verb = Callable[..., Any]
+
+
+@inlined
+def never(rules: Rules, world: World, player: int) -> bool:
+    """What `is_habit` means for games that do not say."""
+    return False
 
 
 @dataclass(frozen=True)
@@ -42,6 +50,7 @@ class Searchable:
     breadth: Verb
     utility: Verb
     win_share: Verb
+    is_habit: Verb = never
 
 
 _games: dict[Any, Searchable] = {}
@@ -89,8 +98,13 @@ def moves_in(world: World, word: int) -> int:
 
 
 def any_move(rules: Rules, world: World, chance: Any) -> int:
-    """A legal move for a playout, each as likely as the others."""
+    """A legal move for a playout."""
     return int(_games[world.dtype].any_move(rules, world, chance))
+
+
+def is_habit(rules: Rules, world: World, player: int) -> bool:
+    """Whether another's move follows from the cards it holds in a world: it is then made as in a playout."""
+    return bool(_games[world.dtype].is_habit(rules, world, player))
 
 
 def promise(rules: Rules, world: World, memory: Knowledge, player: int, move: int) -> float:
@@ -99,7 +113,7 @@ def promise(rules: Rules, world: World, memory: Knowledge, player: int, move: in
 
 
 def breadth(rules: Rules, world: World) -> float:
-    """How fast more moves are worth trying here: this many times the root of the visits, and one."""
+    """How many moves are worth trying here: one, and then this many times the root of the visits."""
     return float(_games[world.dtype].breadth(rules, world))
 
 
@@ -172,6 +186,12 @@ def _moves_in(world: Any, word: Any) -> Verb:
 def _any_move(rules: Any, world: Any, chance: Any) -> Verb:
     verb = _games[world].any_move
     return lambda rules, world, chance: verb(rules, world, chance)
+
+
+@_compiles(is_habit)
+def _is_habit(rules: Any, world: Any, player: Any) -> Verb:
+    verb = _games[world].is_habit
+    return lambda rules, world, player: verb(rules, world, player)
 
 
 @_compiles(promise)

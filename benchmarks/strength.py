@@ -1,0 +1,119 @@
+"""How strong the agents are: each against a table of the next, in every game of the library.
+
+    python -m benchmarks.strength                     the whole ladder, as a table in Markdown
+    python -m benchmarks.strength --only spades       the games whose name holds this
+    python -m benchmarks.strength --partners          what knowing one's partner is worth, and what bidding is
+
+Every deal is played once for each side. A comparison goes on until the 95 % interval of the utility is clear
+of zero by a quarter of its half-width, or the deals run out.
+"""
+
+import argparse
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from darwindeck.agents.matches import (
+    Estimate,
+    challenges,
+    estimate_of,
+    play_match,
+    result_of,
+    seated_games,
+)
+from darwindeck.agents.seats import GREEDY, UNIFORM, Kind, Player, search
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.compiler.support import unplayable
+from darwindeck.genome import library
+from darwindeck.genome.phases import BiddingPhase
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.scoring import PerTrick
+from darwindeck.program.layout import Program
+
+SEED = 77
+BLOCK = 100  # deals between two looks at the interval
+LADDER = ((GREEDY, UNIFORM), (search(16), GREEDY), (search(64), search(16)), (search(256), search(64)))
+COMPARISONS = (*LADDER, (search(256), GREEDY))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How strong the agents are.")
+    parser.add_argument("--only", default="", help="a part of the names of the games")
+    parser.add_argument("--deals", type=int, default=1_000, help="deals at most")
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--partners", action="store_true", help="teams and bidding instead of the ladder")
+    asked = parser.parse_args()
+    if asked.partners:
+        print_partners(asked.deals, asked.threads)
+        return
+    heads = [f"{one.name} – {other.name}" for one, other in COMPARISONS]
+    print("| game | " + " | ".join(heads) + " |\n|---|" + "---|" * len(heads))
+    for name, program in games(asked.only):
+        cells = [
+            in_words(*compare(program, one, other, asked.deals, asked.threads)) for one, other in COMPARISONS
+        ]
+        print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
+
+
+def games(part: str) -> Iterator[tuple[str, Program]]:
+    for name in library.names():
+        if part in name and not unplayable(library.load(name)):
+            yield name, compile_genome(library.load(name))
+
+
+def compare(program: Program, one: Player, other: Player, most: int, threads: int) -> tuple[Estimate, int]:
+    """The utility of one agent against a table of the other, and how many deals it took to tell."""
+    seatings, values = challenges(program, one, other), []
+    found, deals = Estimate(0.0, math.inf), 0
+    while deals < most and abs(found.mean) < 1.25 * found.margin:
+        block = min(BLOCK, most - deals)
+        results = [
+            seated_games(program, seating, block, SEED, place, threads, first=deals)
+            for place, seating in enumerate(seatings)
+        ]
+        values.append(result_of(one, seatings, results, "utility"))
+        found, deals = estimate_of(np.concatenate(values)), deals + block
+        if found.margin == 0.0:
+            break
+    return found, deals
+
+
+def in_words(found: Estimate, deals: int) -> str:
+    return f"{found.mean:+.2f} ± {found.margin:.2f} ({deals})"
+
+
+def print_partners(deals: int, threads: int) -> None:
+    """Partnership Spades: whole matches, partners known and unknown, with and without bidding."""
+    genome = library.load("partnership-spades")
+    program = compile_genome(genome)
+    match = play_match(program, challenges(program, search(256), UNIFORM), 20, SEED, threads, matches=True)
+    print(f"search:256 wins {100 * match.standings[0].share.mean:.0f} % of 40 matches against uniform")
+    for name in ("partnership-spades", "spades-three-pairs", "whist"):
+        other = compile_genome(library.load(name))
+        blind = Player(Kind.SEARCH, 256, blind=True)
+        found = in_words(*compare(other, search(256), blind, deals, threads))
+        print(f"{name}: search:256 – blind-search:256 {found}", flush=True)
+    with_bids, without = (standardised_gain(one, threads) for one in (genome, without_bidding(genome)))
+    print(f"gain of search:256 over uniform, in standard deviations of a deal: {with_bids:.2f} with bidding,")
+    print(f"{without:.2f} without, where a trick is a point")
+
+
+def without_bidding(genome: GameGenome) -> GameGenome:
+    """The same game without bids and contracts: a trick is one point."""
+    phases = tuple(phase for phase in genome.phases if not isinstance(phase, BiddingPhase))
+    return msgspec.structs.replace(genome, phases=phases, contract=None, scoring=(PerTrick(1),))
+
+
+def standardised_gain(genome: GameGenome, threads: int, deals: int = 300) -> float:
+    """What a side of search:256 wins from uniform, over the spread of a deal between uniform players."""
+    program = compile_genome(genome)
+    found = play_match(program, challenges(program, search(256), UNIFORM), deals, SEED, threads)
+    uniform: Any = seated_games(program, (UNIFORM,) * int(program.players), 2_000, SEED, threads=threads)
+    return float(found.standings[0].utility.mean / uniform["utility"][:, 0].std())
+
+
+if __name__ == "__main__":
+    main()
