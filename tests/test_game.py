@@ -5,7 +5,7 @@ from tests.tables import tricks_for
 
 from darwindeck.engine.moves import has_choices
 from darwindeck.errors import GenomeError, IllegalMoveError
-from darwindeck.game import Game, world_of
+from darwindeck.game import AgentContext, Game, world_of
 from darwindeck.genome import library
 from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import PerTrick
@@ -165,3 +165,12 @@ def test_a_whole_match_of_the_library_ends_with_a_winner_and_a_score(name: str) 
     assert max(outcome.scores) >= 100
     assert outcome.team_scores == ()
     assert outcome.winning_team == -1
+
+
+@pytest.mark.small
+def test_a_player_knows_its_team_and_its_partners() -> None:
+    pairs = Game(library.load("partnership-spades"))
+    assert pairs.context(3) == AgentContext(player=3, team=1, partners=(1,))
+    alone = Game(library.load("spades-three-against-one"))
+    assert sorted(len(alone.context(player).partners) for player in range(4)) == [0, 2, 2, 2]
+    assert Game(library.load("hearts")).context(3) == AgentContext(player=3, team=-1, partners=())

@@ -32,6 +32,15 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class AgentContext:
+    """Who a player is: what an agent knows of its place at the table before it has seen a card."""
+
+    player: int
+    team: int  # -1 in games without teams
+    partners: tuple[int, ...]  # the other members of the team
+
+
+@dataclass(frozen=True)
 class View:
     """What one player can know: hidden zones hold only the cards the player knows to be there."""
 
@@ -103,6 +112,10 @@ class Game:
         hide_from(player, table, memory)
         return View(player, table, memory)
 
+    def context(self, player: int) -> AgentContext:
+        """The player's team and partners."""
+        return context_of(self.program, player)
+
     def outcome(self) -> Outcome | None:
         """How the match came out, or None while it is being played."""
         if not self.is_over:
@@ -124,6 +137,15 @@ class Game:
         said = words.move_in_words(move) if 0 <= move < CODES else f"code {move}"
         allowed = ", ".join(words.move_in_words(one) for one in self.legal_moves)
         return f"Player {self.to_move} may not {said} now. Allowed: {allowed}."
+
+
+def context_of(program: Program, player: int) -> AgentContext:
+    """The team and the partners of a player; neither in games without teams."""
+    if not program.team_mode:
+        return AgentContext(player, -1, ())
+    sides = [int(program.side_of[other]) for other in range(int(program.players))]
+    partners = tuple(other for other, side in enumerate(sides) if side == sides[player] and other != player)
+    return AgentContext(player, sides[player], partners)
 
 
 def world_of(program: Program, view: View, seed: int) -> tuple[Table, Memory]:

@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from tests.tables import short_deck, tricks_for
 
 from darwindeck.agents.ladder import RUNGS, climb, elo_of
@@ -14,10 +15,14 @@ from darwindeck.agents.matches import (
     estimate_of,
     play_match,
     rotations,
+    seated_games,
 )
 from darwindeck.agents.seats import GREEDY, UNIFORM, Player, players_of, search
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.genome import library
+from darwindeck.genome.phases import BiddingPhase
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.scoring import PerTrick
 
 SMALL = tricks_for(3, 3, deck=short_deck("2345A", "cdh"))
 
@@ -137,3 +142,19 @@ def test_a_side_that_searches_beats_a_side_that_guesses_at_spades() -> None:
 def test_a_search_that_knows_its_partner_beats_one_that_does_not() -> None:
     blind = Player(search(64).kind, 64, blind=True)
     assert challenge("partnership-spades", search(64), blind, 250).utility.low > 0
+
+
+@pytest.mark.deep
+def test_search_gains_more_where_there_is_bidding() -> None:
+    genome = library.load("partnership-spades")
+    phases = tuple(phase for phase in genome.phases if not isinstance(phase, BiddingPhase))
+    plain = replace(genome, phases=phases, contract=None, scoring=(PerTrick(1),))
+    assert standardised_gain(genome) > standardised_gain(plain)
+
+
+def standardised_gain(genome: GameGenome) -> float:
+    """What a side that searches wins from uniform players, over the spread of a deal between those."""
+    program = compile_genome(genome)
+    match = play_match(program, challenges(program, search(256), UNIFORM), 100, seed=11, threads=2)
+    uniform = seated_games(program, (UNIFORM,) * int(program.players), 1000, 11, threads=2)
+    return float(standing_of(search(256), match).utility.mean / uniform["utility"][:, 0].std())

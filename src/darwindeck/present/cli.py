@@ -19,10 +19,20 @@ COMMANDS = (
     ("genomes:check", "List everything that is wrong with a genome."),
     ("genomes:listing", "Show the program that a genome compiles to."),
     ("genomes:assemble", "Write the bytecode of a game to a file."),
+    ("rules:rules", "Print the rulebook of a game."),
+    ("rules:diff", "Say what differs between two games, in words."),
+    ("rules:explain", "Say what a move means in a game, and which rules govern it."),
+    ("seat:play", "Play a game at the keyboard."),
+    ("seat:replay", "Show a recorded match again, move by move."),
+    ("rating:ratings", "List what you thought of the games you played."),
+    ("authoring:new", "Begin a game of your own: write a commented genome file."),
     ("playing:simulate", "Play a game many times, and sum up what happened."),
+    ("contests:match", "Let agents play each other, on every seat."),
+    ("contests:ladder", "Set each agent against a table of the next weaker one."),
     ("playing:perft", "Count the lines of play, move by move."),
     ("bench:bench", "Measure speed, and check that the games are those meant."),
     ("genomes:schema", "Print the JSON Schema of genome files."),
+    ("vinto.commands:vinto", "Vinto, a game of hidden cards: rules, play, matches, measurements."),
 )
 
 app = App(

@@ -1,0 +1,91 @@
+"""The commands that play between bots: match and replay."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.present.exits import FINE
+from darwindeck.present.options import AsJson, Seed
+from darwindeck.present.terminal import new_table, say, say_json, working
+from darwindeck.present.vinto.options import DifficultyName, Open, Players, Rounds, Seats, Talk
+from darwindeck.present.vinto.seats import DEFAULT_SEATS, bots_of
+from darwindeck.vinto.layout import Rules
+from darwindeck.vinto.match import Match, play_match
+from darwindeck.vinto.reading import story_of
+from darwindeck.vinto.words import name_of
+
+MOST_GAMES = 1000
+
+
+def match(
+    *,
+    seats: Seats = DEFAULT_SEATS,
+    games: Annotated[int, Parameter(help="How many games to play; seats move on by one each game.")] = 4,
+    rounds: Rounds = 8,
+    players: Players = 4,
+    difficulty: DifficultyName = "medium",
+    talk: Talk = "silent",
+    open_caller: Open = False,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> int:
+    """Play games between bots, and add up scores, calls and game points."""
+    rules = rules_of(players, rounds, talk, open_caller)
+    if not 1 <= games <= MOST_GAMES:
+        raise DarwinDeckError(f"{games} games were asked for; 1 to {MOST_GAMES:,} can be played.")
+    bots = bots_of(seats, difficulty, seed, rules)
+    names = [bot.name for bot in bots]
+    rows = [{"player": name, "score": 0, "calls": 0, "won": 0, "game points": 0} for name in names]
+    with working("Playing Vinto …") as now:
+        for number in range(games):
+            now(f"Playing game {number + 1} of {games} …")
+            order = [(seat + number) % players for seat in range(players)]
+            played = play_match([bots[one] for one in order], rules, seed + number)
+            add_up(rows, order, played)
+    if as_json:
+        say_json({"games": games, "rounds": rounds, "seed": seed, "players": rows})
+        return FINE
+    table = new_table(*rows[0], numbers=tuple(rows[0])[1:])
+    for row in rows:
+        table.add_row(*(str(value) for value in row.values()))
+    say(table)
+    return FINE
+
+
+def rules_of(players: int, rounds: int, talk: str, open_caller: bool) -> Rules:
+    return Rules(players=players, rounds=rounds, coalition_talk=talk, caller_protected=not open_caller)
+
+
+def add_up(rows: list[dict[str, object]], order: list[int], played: Match) -> None:
+    """Add a game to the table; `order` says which bot had which seat."""
+    for result in played.game.results:
+        for seat, bot in enumerate(order):
+            row = rows[bot]
+            row["score"] = int(str(row["score"])) + result.points[seat]
+            if result.caller == seat:
+                row["calls"] = int(str(row["calls"])) + 1
+                row["won"] = int(str(row["won"])) + (result.points[seat] > 0)
+    for seat, bot in enumerate(order):
+        rows[bot]["game points"] = int(str(rows[bot]["game points"])) + played.game.game_points[seat]
+
+
+def replay(
+    *,
+    seats: Seats = DEFAULT_SEATS,
+    rounds: Rounds = 1,
+    players: Players = 4,
+    difficulty: DifficultyName = "medium",
+    talk: Talk = "silent",
+    open_caller: Open = False,
+    seed: Seed = 0,
+) -> int:
+    """Play a game between bots, and tell it move by move with reasons and the signals read from it."""
+    rules = rules_of(players, rounds, talk, open_caller)
+    bots = bots_of(seats, difficulty, seed, rules)
+    print(", ".join(f"{name_of(seat)} is {bot.name}" for seat, bot in enumerate(bots)) + ".\n")
+    with working("Playing Vinto …"):
+        played = play_match(bots, rules, seed)
+    for line in story_of(played):
+        print(line)
+    return FINE

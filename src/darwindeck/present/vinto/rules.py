@@ -1,0 +1,21 @@
+"""The command that prints the rules of Vinto."""
+
+from importlib.resources import files
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+
+def rules() -> None:
+    """Print the rules: laid out for a terminal, as plain Markdown anywhere else."""
+    text = rules_text()
+    console = Console()
+    if console.is_terminal:
+        console.print(Markdown(text))
+    else:
+        print(text, end="")
+
+
+def rules_text() -> str:
+    """The rules of Vinto, in Markdown."""
+    return (files("darwindeck.vinto") / "rules.md").read_text(encoding="utf-8")

@@ -1,0 +1,39 @@
+"""Who sits at a table of Vinto, by name."""
+
+from darwindeck.errors import ProblemsError
+from darwindeck.vinto.layout import Rules, problems_of
+from darwindeck.vinto.minds.personalities import DIFFICULTIES, PERSONALITIES
+from darwindeck.vinto.players.bots import Bot, GreedyBot, PersonalityBot, SearchBot, UniformBot
+
+SIMPLE = ("uniform", "greedy", "search")
+DEFAULT_SEATS = "calculating-charlie,cautious-carl,aggressive-anna,strategic-sam"
+
+
+def bots_of(seats: str, difficulty: str, seed: int, rules: Rules) -> list[Bot]:
+    """The bots that a list of names means: one name for all seats, or one for each."""
+    names = [name.strip() for name in seats.split(",")]
+    names = names * rules.players if len(names) == 1 else names
+    problems = problems_of(rules)
+    if len(names) != rules.players:
+        problems.append(f"{len(names)} seats were named; the game has {rules.players} players.")
+    known = (*SIMPLE, *PERSONALITIES)
+    problems += [
+        f"'{name}' is not a player; known are {', '.join(known)}." for name in names if name not in known
+    ]
+    if difficulty not in DIFFICULTIES:
+        problems.append(f"'{difficulty}' is no difficulty; there are {', '.join(DIFFICULTIES)}.")
+    if problems:
+        raise ProblemsError("This table", problems)
+    return [bot_of(name, difficulty, 1000 * seed + seat) for seat, name in enumerate(names)]
+
+
+def bot_of(name: str, difficulty: str, seed: int) -> Bot:
+    """One bot."""
+    match name:
+        case "uniform":
+            return UniformBot(seed)
+        case "greedy":
+            return GreedyBot()
+        case "search":
+            return SearchBot(seed=seed)
+    return PersonalityBot(name, difficulty, seed)

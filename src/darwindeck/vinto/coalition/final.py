@@ -1,0 +1,165 @@
+"""The final round: try each move in imagined worlds, let everybody play on, and see who ends lowest.
+
+The value of a move is the chance that the lowest row of the coalition is below the caller's, blended with the
+player's own row as far as the player is not cooperative. Moves are tried in the same worlds with the same
+luck, and the better half goes on to more worlds (sequential halving).
+"""
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from darwindeck.jit import compiled
+from darwindeck.masks import number
+from darwindeck.rng import CHANCE_DTYPE, Chance, seed_chance
+from darwindeck.vinto.coalition.candidates import (
+    CANDIDATES_DTYPE,
+    DECLARING,
+    TELLING,
+    Candidates,
+    best_of,
+    drop_the_worse,
+    is_speaking,
+    list_candidates,
+)
+from darwindeck.vinto.coalition.codebook import public_champion
+from darwindeck.vinto.coalition.speaking import speak, tells_by_accident
+from darwindeck.vinto.codes import Status
+from darwindeck.vinto.flow import play
+from darwindeck.vinto.layout import VINTO_DTYPE, Vinto
+from darwindeck.vinto.minds.beliefs import Beliefs
+from darwindeck.vinto.minds.estimates import ESTIMATE_DTYPE, Estimate, Style, knows
+from darwindeck.vinto.minds.greedy import greedy_move
+from darwindeck.vinto.minds.imagine import imagine
+from darwindeck.vinto.rules.rounds import lowest_total_but
+from darwindeck.vinto.rules.rows import everyone, knowers_at, learn
+
+WORLDS = 640  # that fit on the desk
+OWN_SCALE = 30.0  # points of the own row that count as much as winning
+MARGIN_SCALE = 0.002  # what a point of the coalition's margin counts, so that hopeless moves differ
+LIE = 0.05  # what it costs to mislead the coalition by accident
+
+
+class Desk(NamedTuple):
+    """What a player thinks with: made once and used for every decision."""
+
+    worlds: Any  # imagined
+    scratch: Any  # the world being played on
+    estimates: Any
+    chances: Any
+    candidates: Any
+
+
+def new_desk() -> Desk:
+    return Desk(
+        np.zeros(WORLDS, VINTO_DTYPE),
+        np.zeros(1, VINTO_DTYPE),
+        np.zeros(1, ESTIMATE_DTYPE),
+        np.zeros(1, CHANCE_DTYPE),
+        np.zeros(1, CANDIDATES_DTYPE),
+    )
+
+
+@compiled
+def choose_in_final(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, seed: int) -> int:
+    """The move of a member of the coalition, from its view and its beliefs alone."""
+    tried: Candidates = desk.candidates[0]
+    tried.me = view.to_move
+    tried.many = 0
+    list_candidates(view, beliefs, style, tried)
+    if tried.many == 1:
+        return tried.move[0]
+    made = 0
+    wanted = style.worlds // 8
+    alive = tried.many
+    while made < style.worlds:
+        wanted = min(wanted, style.worlds)
+        for index in range(made, wanted):
+            seed_chance(desk.chances[0], seed, index)
+            desk.worlds[index] = view
+            imagine(desk.worlds[index], beliefs, desk.chances[0], tried.me)
+            for place in range(tried.many):
+                if tried.alive[place]:
+                    try_in_world(beliefs, style, desk, index, place, seed)
+        made = wanted
+        if alive > 2:
+            alive = drop_the_worse(tried, (alive + 1) // 2)
+        wanted = 2 * made
+    return tried.move[best_of(tried)]
+
+
+@compiled
+def try_in_world(beliefs: Beliefs, style: Style, desk: Desk, index: int, place: int, seed: int) -> None:
+    """Make a candidate's move in a world, play on to the end, and add what came of it."""
+    tried: Candidates = desk.candidates[0]
+    world = desk.scratch[0]
+    chance = desk.chances[0]
+    desk.scratch[0] = desk.worlds[index]
+    seed_chance(chance, seed, WORLDS + index)
+    cost = 0.0
+    if tried.speech[place]:
+        speak(world, beliefs, chance, tried.move[place], tried.speech[place])
+    else:
+        if is_speaking(style) and tells_by_accident(world, beliefs, tried.move[place]):
+            cost = LIE
+        play(world, chance, tried.move[place])
+    play_on(world, style, desk.estimates[0], chance)
+    if tried.speech[place] == TELLING:
+        cost -= style.eagerness * style.cooperativeness
+    elif tried.speech[place] == DECLARING or tried.shows[place]:
+        cost += style.caution
+    tried.value[place] += value_of_end(world, style, tried.me) - cost
+    tried.wins[place] += 1.0 if coalition_margin(world) > 0 else 0.0
+    tried.worlds[place] += 1
+
+
+@compiled
+def play_on(world: Vinto, style: Style, estimate: Estimate, chance: Chance) -> None:
+    """Everybody plays greedily for what the style says, each from what it knows."""
+    turn = world.turn_of
+    while world.status == Status.PLAYING:
+        play(world, chance, greedy_move(world, style, estimate))
+        if style.pools and world.turn_of != turn and world.status == Status.PLAYING:
+            pool_knowledge(world, turn, style.pools)
+            turn = world.turn_of
+
+
+@compiled
+def pool_knowledge(world: Vinto, player: int, facts: int) -> None:
+    """So many cards that a member of the coalition knows, all members know."""
+    coalition = everyone(world) & ~(1 << world.caller)
+    if (coalition >> player) & 1 == 0:
+        return
+    champion = public_champion(world)
+    for turn in range(world.players + 3):
+        owner = turn - 3
+        if turn < 3:
+            owner = world.caller if turn == 0 else champion if turn == 1 else player
+        for place in range(number(world.held[owner])):
+            unheard = knowers_at(world, owner, place) & coalition != coalition
+            if facts > 0 and unheard and knows(world, player, owner, place):
+                learn(world, owner, place, coalition)
+                facts -= 1
+
+
+@compiled
+def value_of_end(world: Vinto, style: Style, me: int) -> float:
+    margin = coalition_margin(world)
+    together = likely_win(margin, style.smoothing)
+    alone = -world.total[me] / OWN_SCALE
+    return style.cooperativeness * together + (1.0 - style.cooperativeness) * alone
+
+
+@compiled
+def coalition_margin(world: Vinto) -> int:
+    """By how much the lowest of the coalition is below the caller."""
+    return number(world.total[world.caller]) - lowest_total_but(world, world.caller)
+
+
+@compiled
+def likely_win(margin: int, smoothing: float) -> float:
+    """The chance of a win when luck may shift a margin: a logistic curve; a tie is no win."""
+    if smoothing <= 0.0:
+        return (1.0 if margin > 0 else 0.0) + MARGIN_SCALE * margin
+    return 1.0 / (1.0 + math.exp((0.5 - margin) / smoothing))

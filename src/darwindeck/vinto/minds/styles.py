@@ -1,0 +1,27 @@
+"""Styles: how somebody plays, as a record that compiled code reads."""
+
+from darwindeck.records import new
+from darwindeck.vinto.minds.estimates import STYLE_DTYPE, Style
+
+CAUTION = 0.02  # of winning: what showing a card on purpose must gain
+EAGERNESS = 0.015  # of winning: what a message is worth beyond what greedy playouts make of it
+ALL_FACTS = 54
+
+
+def new_style(
+    cooperativeness: float = 0.0,
+    margin: float = 0.0,
+    worlds: int = 0,
+    speaks: bool = False,
+    pools: bool = False,
+) -> Style:
+    """A way to play."""
+    style = new(Style, STYLE_DTYPE)
+    style.cooperativeness = cooperativeness
+    style.margin = margin
+    style.worlds = worlds
+    style.speaks = int(speaks)
+    style.pools = ALL_FACTS if pools else 0
+    style.caution = CAUTION
+    style.eagerness = EAGERNESS
+    return style

@@ -1,0 +1,86 @@
+"""Vinto in words: moves, events and tables as players say and see them."""
+
+from darwindeck.cards import RANKS, symbol_of
+from darwindeck.vinto import alphabet
+from darwindeck.vinto.alphabet import CHOOSE, DECLARE, POINT, SWAP, THROW, WORD_SIZE
+from darwindeck.vinto.codes import HIDDEN, NO_CARD, NOBODY, Phase
+from darwindeck.vinto.codes import RANKS as RANK_COUNT
+from darwindeck.vinto.layout import Vinto
+from darwindeck.vinto.rules.rows import card_at, knowers_at
+
+NAMES = ("South", "West", "North", "East", "Fifth")
+SINGLE_MOVES = {
+    alphabet.DRAW: "draw",
+    alphabet.TAKE: "take the top discard for its action",
+    alphabet.USE: "use its action",
+    alphabet.DISCARD: "discard it",
+    alphabet.SILENT: "swap without declaring",
+    alphabet.GO_ON: "carry it out",
+    alphabet.DECLINE: "decline",
+    alphabet.SWAP_THEM: "swap the two cards",
+    alphabet.LEAVE_THEM: "leave the two cards",
+    alphabet.PASS: "pass",
+    alphabet.CALL: "call Vinto",
+    alphabet.END_TURN: "end the turn",
+}
+
+
+def name_of(player: int) -> str:
+    return NAMES[player]
+
+
+def rank_in_words(rank: int) -> str:
+    return str(RANKS[rank].value)
+
+
+def move_in_words(move: int) -> str:
+    """A move as its player would say it; places are counted from 1."""
+    if move in SINGLE_MOVES:
+        return SINGLE_MOVES[move]
+    if DECLARE <= move < DECLARE + RANK_COUNT:
+        return f"declare {rank_in_words(move - DECLARE)}"
+    if CHOOSE <= move < CHOOSE + len(NAMES):
+        return f"choose {name_of(move - CHOOSE)}"
+    if SWAP <= move < SWAP + WORD_SIZE:
+        return f"swap into place {move - SWAP + 1}"
+    if THROW <= move < THROW + WORD_SIZE:
+        return f"throw card {move - THROW + 1}"
+    if POINT <= move < alphabet.CODES:
+        player, place = divmod(move - POINT, WORD_SIZE)
+        return f"point at card {place + 1} of {name_of(player)}"
+    return f"code {move}"
+
+
+def row_in_words(game: Vinto, player: int) -> str:
+    """A row as a view shows it: unknown cards are dots; `*` marks a card that everybody knows."""
+    everyone = (1 << int(game.players)) - 1
+    cells = []
+    for place in range(int(game.held[player])):
+        card = card_at(game, player, place)
+        mark = "*" if knowers_at(game, player, place) == everyone else ""
+        cells.append(("·" if card == HIDDEN else symbol_of(card)) + mark)
+    return " ".join(cells) or "no cards"
+
+
+def table_in_words(game: Vinto) -> str:
+    """The table, row by row, then the piles and what is being decided."""
+    lines = [f"Round {int(game.round_number)} of {int(game.rounds)}, turn {int(game.turns) + 1}"]
+    for player in range(int(game.players)):
+        called = " (called Vinto)" if player == game.caller else ""
+        score = int(game.score[player])
+        lines.append(f"{name_of(player):<6}{score:>4}  {row_in_words(game, player)}{called}")
+    top = "empty" if game.top == NO_CARD else symbol_of(int(game.top)) + ("" if game.unused else ", used")
+    lines.append(f"Deck {int(game.deck_size)}, discards: {top}")
+    if game.drawn != NO_CARD:
+        lines.append(f"Drawn: {symbol_of(int(game.drawn))}")
+    if game.phase == Phase.TOSS:
+        lines.append(f"To be thrown: {ranks_in_words(int(game.window))}")
+    return "\n".join(lines)
+
+
+def ranks_in_words(mask: int) -> str:
+    return ", ".join(rank_in_words(rank) for rank in range(RANK_COUNT) if mask >> rank & 1)
+
+
+def who(player: int) -> str:
+    return "nobody" if player == NOBODY else name_of(player)

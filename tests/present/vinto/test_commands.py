@@ -1,0 +1,83 @@
+"""The commands of Vinto, through the front door."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from darwindeck.present.cli import main
+
+
+def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["vinto", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(["vinto", *arguments]) == 2
+    return capsys.readouterr().err
+
+
+@pytest.mark.small
+def test_a_match_adds_up_scores_calls_and_game_points(capsys: pytest.CaptureFixture[str]) -> None:
+    said = printed(
+        capsys, "match", "--seats", "greedy,greedy,uniform,greedy", "--games", "2", "--rounds", "2", "--json"
+    )
+    rows = json.loads(said)["players"]
+    assert [row["player"] for row in rows] == ["greedy", "greedy", "uniform", "greedy"]
+    assert sum(row["calls"] for row in rows) <= 4
+    assert max(row["game points"] for row in rows) >= 5
+
+
+@pytest.mark.small
+def test_every_problem_of_a_table_is_told_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    said = refused(capsys, "match", "--seats", "greedy,bob", "--difficulty", "mad", "--talk", "loud")
+    assert "2 seats were named; the game has 4 players." in said
+    assert "'bob' is not a player" in said
+    assert "'mad' is no difficulty" in said
+    assert "coalition_talk is 'loud'" in said
+
+
+@pytest.mark.small
+def test_a_number_of_games_or_rounds_out_of_range_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "0 games were asked for; 1 to 1,000 can be played." in refused(capsys, "match", "--games", "0")
+    assert "1 rounds were asked for" in refused(capsys, "bench", "--rounds", "1")
+    assert "'four' is no list of margins" in refused(capsys, "bench", "--margins", "four")
+
+
+def test_a_replay_tells_moves_reasons_signals_and_the_result(capsys: pytest.CaptureFixture[str]) -> None:
+    said = printed(capsys, "replay", "--seats", "calculating-charlie", "--difficulty", "easy", "--seed", "3")
+    assert "has called Vinto" in said
+    assert "read as" in said
+    assert "=== totals: South" in said
+
+
+@pytest.mark.small
+def test_a_person_can_play_ask_for_hints_and_stop(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nw\nwhat\nt\nq\n"))
+    said = printed(capsys, "play", "--against", "greedy", "--difficulty", "easy", "--rounds", "1")
+    assert "You are South." in said
+    assert "1: point at card 1 of South" in said
+    assert "'what' is none of the numbers" in said
+    assert said.endswith("Stopped.\n")
+
+
+def test_a_person_gets_a_hint_and_plays_to_the_end(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("h\n" + "1\n" * 2000))
+    said = printed(capsys, "play", "--against", "greedy", "--difficulty", "easy", "--rounds", "1")
+    assert "I would point at card 1 of South." in said
+    assert "All cards are shown: South" in said
+    assert "The game is over. Game points:" in said
+
+
+def test_the_benchmark_writes_the_page_it_prints(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    said = printed(capsys, "bench", "--rounds", "4", "--worlds", "8", "--write", str(page))
+    assert page.read_text() == said
+    assert "| signals − team |" in said
+    assert "actions a second on one thread" in said

@@ -1,0 +1,140 @@
+"""The final round: moves that win are found, from the view alone, and each as cooperatively as its style."""
+
+import pytest
+from tests.vinto.coalition.snapshots import called, view_of
+from tests.vinto.tables import call_by, discarding, do, renew, stacked, table
+
+from darwindeck.rng import new_chance
+from darwindeck.vinto.alphabet import DISCARD, DRAW, PASS, SWAP, THROW, USE
+from darwindeck.vinto.coalition.candidates import list_candidates
+from darwindeck.vinto.coalition.final import (
+    choose_in_final,
+    likely_win,
+    new_desk,
+    play_on,
+    pool_knowledge,
+    value_of_end,
+)
+from darwindeck.vinto.codes import Status
+from darwindeck.vinto.layout import Vinto
+from darwindeck.vinto.minds.beliefs import new_beliefs
+from darwindeck.vinto.minds.estimates import Style, new_estimate
+from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.rules.moves import is_legal
+from darwindeck.vinto.rules.rows import knowers_at, learn
+
+pytestmark = pytest.mark.small
+TEAM = new_style(cooperativeness=1.0, worlds=16)
+SPEAKER = new_style(cooperativeness=1.0, worlds=16, speaks=True)
+
+
+def last_turn(game: Vinto) -> Vinto:
+    """Player 2 has the last turn before player 3, who has called."""
+    game.turn_of = game.to_move = 2
+    game.caller = 3
+    renew(game)
+    return game
+
+
+def decision(game: Vinto, style: Style, seed: int = 1) -> int:
+    beliefs = new_beliefs()
+    beliefs.bar = 22.0
+    view = view_of(game, int(game.to_move))
+    return choose_in_final(view.table, beliefs, style, new_desk(), seed)
+
+
+def candidates(game: Vinto, style: Style) -> list[int]:
+    tried = new_desk().candidates[0]
+    tried.me = game.to_move
+    list_candidates(view_of(game, int(game.to_move)).table, new_beliefs(), style, tried)
+    return [int(tried.move[place]) for place in range(int(tried.many))]
+
+
+def test_the_last_member_finds_the_move_that_wins() -> None:
+    game = last_turn(table("Tc Td", "Jc Jd", "2h 9h", "4s 6s"))
+    for place in range(2):
+        learn(game, 2, place, 0b0100)
+    do(game, stacked(game, "Kh"), DRAW)
+    # Either way player 2 is left with two points.
+    assert decision(game, TEAM) in (SWAP + 1, USE)
+
+
+def test_a_loyal_member_lets_the_champion_have_it_where_a_selfish_one_helps_itself() -> None:
+    # Player 2 cannot get low; player 0 needs its six gone, and all know it is one.
+    game = last_turn(table("6c Kc", "Jc Jd Qd", "Th 9h 9d 8h", "4s Ac"))
+    learn(game, 0, 0, 0b0101)
+    learn(game, 0, 1, 0b0101)
+    for place in range(2):
+        learn(game, 3, place, 0b0100)
+    for place in range(4):
+        learn(game, 2, place, 0b0100)
+    do(game, stacked(game, "6h"), DRAW)
+    loyal, selfish = decision(game, TEAM), decision(game, new_style(worlds=16))
+    assert loyal == DISCARD  # so that player 0 can throw its own
+    assert selfish in (SWAP, SWAP + 1)
+
+
+@pytest.mark.parametrize("index", [0, 3])
+def test_who_plays_for_itself_alone_has_nothing_to_say(index: int) -> None:
+    game, beliefs = called(index)
+    view = view_of(game, int(game.to_move)).table
+    silent, speaking = new_style(worlds=8), new_style(worlds=8, speaks=True)
+    desk = new_desk()
+    for seed in range(2):
+        first = choose_in_final(view, beliefs[int(view.to_move)], silent, desk, seed)
+        assert choose_in_final(view, beliefs[int(view.to_move)], speaking, desk, seed) == first
+
+
+@pytest.mark.parametrize("style", [TEAM, SPEAKER], ids=["team", "speaker"])
+def test_exchanging_unknown_cards_never_changes_a_decision(style: Style) -> None:
+    game, beliefs = called(1)
+    player = int(game.to_move)
+    view = view_of(game, player)
+    for seed in range(2):
+        world = view.world(seed)
+        again = view_of(world, player).table
+        moves = [choose_in_final(one, beliefs[player], style, new_desk(), 5) for one in (view.table, again)]
+        assert moves[0] == moves[1]
+
+
+def test_a_card_is_shown_on_purpose_only_by_who_speaks_and_to_somebody() -> None:
+    game = call_by(table("5c Qc", "2d 6d", "9h Th", "3s 7s"), 3)
+    learn(game, 0, 1, 0b0001)
+    discarding(game, "8s")
+    assert candidates(game, TEAM) == [PASS, THROW]
+    assert candidates(game, SPEAKER) == [PASS, THROW, THROW + 1]
+    last = last_turn(table("5c Qc", "2d 6d", "9h Th", "3s 7s"))
+    learn(last, 2, 1, 0b0100)
+    discarding(last, "8s")
+    assert candidates(last, SPEAKER) == [PASS, THROW]
+
+
+def test_a_smoothed_win_is_a_chance_and_a_tie_is_no_win() -> None:
+    assert likely_win(1, 0.0) > 0.99 > 0.5 > likely_win(0, 0.0)
+    assert 0.0 < likely_win(-4, 2.0) < likely_win(0, 2.0) < 0.5 < likely_win(1, 2.0) < 1.0
+
+
+def test_the_value_blends_the_coalition_with_the_own_row() -> None:
+    game = call_by(table("2c", "Td", "Th", "5s"), 3)
+    game.total[:4] = [2, 10, 10, 5]
+    values = [value_of_end(game, new_style(cooperativeness=share), 1) for share in (0.0, 0.5, 1.0)]
+    assert values[0] == pytest.approx(-10 / 30)
+    assert values[2] == pytest.approx(1.006)
+    assert values[1] == pytest.approx((values[0] + values[2]) / 2)
+
+
+def test_pooled_knowledge_is_known_to_all_members_and_not_to_the_caller() -> None:
+    game = call_by(table(), 3)
+    learn(game, 0, 1, 0b0001)
+    learn(game, 1, 1, 0b0001)
+    pool_knowledge(game, 0, 1)
+    assert (knowers_at(game, 1, 1), knowers_at(game, 0, 1)) == (0b0001, 0b0111)
+    pool_knowledge(game, 0, 9)
+    assert knowers_at(game, 1, 1) == 0b0111
+
+
+def test_playing_on_ends_the_round() -> None:
+    game, _ = called(4)
+    play_on(game, TEAM, new_estimate(), new_chance(2))
+    assert game.status == Status.ROUND_OVER
+    assert not is_legal(game, DRAW)

@@ -1,0 +1,88 @@
+"""Tournaments: final rounds are played to their end, policies are compared on the same snapshots and luck."""
+
+import numpy as np
+import pytest
+from tests.vinto.coalition.snapshots import called
+
+from darwindeck.rng import new_chance
+from darwindeck.vinto.coalition.final import new_desk
+from darwindeck.vinto.coalition.signals import CoalitionSignal
+from darwindeck.vinto.codes import Status
+from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, compare, difference, recovered
+from darwindeck.vinto.confusion import calibration_error, confusion
+from darwindeck.vinto.layout import VINTO_DTYPE, Rules
+from darwindeck.vinto.minds.estimates import STYLE_DTYPE
+from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.tournament import play_final
+
+SPEAKER = new_style(cooperativeness=1.0, worlds=16, speaks=True)
+
+
+@pytest.mark.parametrize("rules", [Rules(), Rules(players=5, caller_protected=False)], ids=["four", "five"])
+def test_a_final_round_is_played_to_its_end_with_legal_moves(rules: Rules) -> None:
+    game, beliefs = called(2, rules)
+    styles = np.zeros(5, STYLE_DTYPE)
+    styles[:] = np.array([SPEAKER], STYLE_DTYPE)
+    styles["worlds"] = 8
+    tally = np.zeros(3, np.int64)
+    decisions = play_final(
+        game, np.zeros(1, VINTO_DTYPE), styles, beliefs, new_desk(), new_chance(1), 1, tally
+    )
+    assert game.status == Status.ROUND_OVER
+    assert decisions >= 2 * (rules.players - 1)
+
+
+@pytest.mark.small
+def test_differences_are_paired_and_have_intervals() -> None:
+    wins = {
+        "team": np.array([0.0, 1, 0, 1]),
+        "signals": np.array([1.0, 1, 0, 1]),
+        "perfect": np.array([1.0, 1, 1, 1]),
+    }
+    nothing: dict[str, float] = {}
+    outcomes = Outcomes(4, wins, {}, nothing, nothing, nothing, nothing)
+    found = difference(outcomes, "signals", "team")
+    assert found.points == 25.0
+    assert found.low < 0 < 25 < found.high
+    assert recovered(outcomes) == 0.5
+
+
+def test_the_number_of_threads_changes_nothing() -> None:
+    one = compare(POLICIES, 4.0, 60, worlds=16)
+    two = compare(POLICIES, 4.0, 60, worlds=16, threads=2)
+    for policy in POLICIES:
+        assert one.wins[policy.name].tolist() == two.wins[policy.name].tolist()
+        assert one.decisions == two.decisions
+
+
+def test_without_loyalty_a_member_that_could_speak_plays_like_a_selfish_one_move_for_move() -> None:
+    selfish, mute = Policy("selfish", "", 0.0), Policy("mute", "", 0.0, speaks=True)
+    outcomes = compare((selfish, mute), 7.0, 40, worlds=16)
+    assert outcomes.wins["selfish"].tolist() == outcomes.wins["mute"].tolist()
+    assert outcomes.decisions["selfish"] == outcomes.decisions["mute"]
+    assert outcomes.shown == {"selfish": outcomes.shown["selfish"], "mute": outcomes.shown["selfish"]}
+
+
+@pytest.mark.small
+def test_confidence_that_is_true_has_no_calibration_error() -> None:
+    assert calibration_error([(0.75, True), (0.75, True), (0.75, True), (0.75, False)]) == 0.0
+    assert calibration_error([(0.9, False)]) == pytest.approx(0.9)
+    assert calibration_error([]) == 0.0
+
+
+def test_every_signal_is_understood_as_it_was_meant() -> None:
+    for protected in (True, False):
+        found = confusion(25, 1, 7.0, Rules(caller_protected=protected))
+        meant = {signal for signal, _ in found.counts}
+        assert CoalitionSignal.CHAMPION in meant
+        assert (CoalitionSignal.ATTACK_VINTO in meant) != protected
+        assert all(found.share(signal, signal) >= 0.8 for signal in meant)
+        assert found.calibration_error <= 0.1
+
+
+@pytest.mark.deep
+def test_a_coalition_that_cooperates_wins_more_often() -> None:
+    outcomes = compare(POLICIES, 7.0, 400, worlds=96)
+    assert difference(outcomes, "team", "selfish").low > 0
+    assert difference(outcomes, "signals", "selfish").low > 0
+    assert difference(outcomes, "perfect", "team").low > 0
