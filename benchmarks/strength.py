@@ -29,7 +29,7 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library
 from darwindeck.genome.phases import BiddingPhase
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import PerTrick
 from darwindeck.program.layout import Program
 
@@ -104,7 +104,9 @@ def print_partners(deals: int, threads: int) -> None:
 def without_bidding(genome: GameGenome) -> GameGenome:
     """The same game without bids and contracts: a trick is one point."""
     phases = tuple(phase for phase in genome.phases if not isinstance(phase, BiddingPhase))
-    return msgspec.structs.replace(genome, phases=phases, contract=None, scoring=(PerTrick(1),))
+    return msgspec.structs.replace(
+        genome, phases=phases, contract=None, scoring=(PerTrick(1),), match=Deals(4)
+    )
 
 
 def standardised_gain(genome: GameGenome, threads: int, deals: int = 300) -> float:

@@ -21,7 +21,7 @@ from darwindeck.agents.seats import GREEDY, UNIFORM, Player, players_of, search
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.genome import library
 from darwindeck.genome.phases import BiddingPhase
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import PerTrick
 
 SMALL = tricks_for(3, 3, deck=short_deck("2345A", "cdh"))
@@ -148,7 +148,7 @@ def test_a_search_that_knows_its_partner_beats_one_that_does_not() -> None:
 def test_search_gains_more_where_there_is_bidding() -> None:
     genome = library.load("partnership-spades")
     phases = tuple(phase for phase in genome.phases if not isinstance(phase, BiddingPhase))
-    plain = replace(genome, phases=phases, contract=None, scoring=(PerTrick(1),))
+    plain = replace(genome, phases=phases, contract=None, scoring=(PerTrick(1),), match=Deals(4))
     assert standardised_gain(genome) > standardised_gain(plain)
 
 

@@ -50,10 +50,11 @@ def _what_next(command: str) -> str:
     return (
         "\nLength is in moves a deal. Partners win together; a draw is a deal that nobody wins alone.\n\n"
         "What to try next:\n"
-        f"  {command} games                       the whole library\n"
-        f"  {command} simulate hearts --matches   Hearts to 100\n"
-        f"  {command} listing crazy-eights        the program the engine plays\n"
-        f"  {command} --help                      everything else"
+        f"  {command} games            the whole library\n"
+        f"  {command} rules president  how a game is played\n"
+        f"  {command} play hearts      a seat at the table\n"
+        f"  {command} ladder oh-hell   what thinking harder is worth\n"
+        f"  {command} --help           everything else"
     )
 
 

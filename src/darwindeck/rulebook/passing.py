@@ -14,7 +14,8 @@ _WAY = {
 }
 NAMED_IN_ORDER = (
     "Cards are named one at a time, in the order clubs, diamonds, hearts, spades, and from two to ace in"
-    " each suit."
+    " each suit: a card that comes before one already named cannot be added, and the first must leave enough"
+    " to name."
 )
 
 

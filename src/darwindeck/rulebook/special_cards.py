@@ -76,10 +76,14 @@ def _in_turns(reading: Reading, effect: SpecialEffect) -> str:
             return f"{who} draws {cards} from the stock, as far as it goes"
         case EffectType.FORCE_DISCARD:
             how = "of free choice" if effect.how == DiscardHow.CHOICE else "taken at random"
-            return f"{who} puts {cards} {how} onto the discard pile, or the whole hand if it is smaller"
+            return f"{who} puts {cards} {how} onto the discard pile{_at_most_all(effect)}"
         case EffectType.SWAP_HANDS:
             return f"you exchange hands with {who}"
-    return f"you take {cards} unseen, at random, from {who}, or the whole hand if it is smaller"
+    return f"you take {cards} unseen, at random, from {who}{_at_most_all(effect)}"
+
+
+def _at_most_all(effect: SpecialEffect) -> str:
+    return ", or the whole hand if it is smaller" if effect.value > 1 else ""
 
 
 def target_words(reading: Reading, target: TargetSelector) -> str:

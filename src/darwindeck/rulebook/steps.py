@@ -24,6 +24,11 @@ _TARGETS = {
     TargetSelector.ALL_OPPONENTS: "every opponent",
 }
 
+NAMED_BY_SUIT = (
+    "Cards are named one at a time, in the order clubs, diamonds, hearts, spades: a card that comes before"
+    " one already named cannot be added, and the first must leave enough to name."
+)
+
 
 @dataclass(frozen=True)
 class Clause:
@@ -130,7 +135,7 @@ def _play(reading: Reading, step: Play) -> Clause:
     cards = f"{between(step.least, step.most, 'card')} of the same rank" if several else "one card"
     details = [*_which(reading, step), *_same_size(step), *_sequence(reading, step), *_clears(reading, step)]
     if several:
-        details.append(rule("Cards are named one at a time, in the order clubs, diamonds, hearts, spades."))
+        details.append(rule(NAMED_BY_SUIT))
     return Clause(f"play {cards} from your hand {place}", tuple(details))
 
 

@@ -27,5 +27,5 @@ def test_every_command_of_the_page_works(tmp_path: Path, monkeypatch: pytest.Mon
             code, screen = sit_down(monkeypatch, arguments, ANSWERS if arguments[0] == "play" else ())
             assert (code, bool(screen)) == (0, True), command
             run.append(arguments[0])
-    assert run == ["new", "new", "check", "simulate", "play", "ratings"]
+    assert run == ["new", "new", "check", "simulate", "ladder", "play", "ratings"]
     assert "snap-up" in screen
