@@ -87,6 +87,11 @@ def test_library_games_are_the_same_in_a_batch(name: str) -> None:
     check_bulk(program, ",".join(["search:20", "greedy", "blind-search:20", "uniform"][:players]), 3)
 
 
+def test_a_search_long_enough_to_compare_bids_is_the_same_in_a_batch() -> None:
+    program = compile_genome(library.load("oh-hell"))
+    check_bulk(program, "search:1500,uniform,uniform,uniform", 4)
+
+
 @pytest.mark.parametrize("matches", [False, True])
 def test_one_thread_and_three_give_the_same_bytes(matches: bool) -> None:
     program = compile_genome(library.load("hearts"))

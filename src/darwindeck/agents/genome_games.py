@@ -61,7 +61,7 @@ def is_habit(program: Program, world: Table, player: int) -> bool:
 
 
 @inlined
-def any_move(program: Program, world: Table, chance: Chance) -> int:
+def playout_move(program: Program, world: Table, chance: Chance) -> int:
     """Any legal move, each as likely as the others; but a bid is what the hand is worth."""
     if is_bidding(program, world):
         return likely_bid(program, world, chance)
@@ -100,7 +100,7 @@ register(
         side_of=side_of,
         words=words,
         moves_in=moves_in,
-        any_move=any_move,
+        any_move=playout_move,
         promise=worth_of,
         breadth=breadth,
         utility=utility.utility,

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from darwindeck.agents.alone import forget_partners
+from darwindeck.agents.genome_games import playout_move
 from darwindeck.agents.greedy.choosing import greedy_move
 from darwindeck.agents.search.choose import begin, most_voted, next_thought
 from darwindeck.agents.search.grow import NO_MOVE, is_playing_out
@@ -105,7 +106,7 @@ def play_one(programs: Any, board: Board, workspace: Workspace, seats: Any, matc
     while move != NO_MOVE:
         play(rules, game, memory, chance, move)
         if thinking and is_playing_out(rules, game, tree):
-            move = any_move(game, chance)
+            move = playout_move(rules, game, chance)
             continue
         if not thinking:
             move = next_move(programs, board, workspace, seats, matches)
