@@ -21,7 +21,7 @@ def demo() -> int:
     """Play every game the engine knows, and print a table."""
     genomes = [genome for genome in map(library.load, library.names()) if not unplayable(genome)]
     get_ready()
-    table = new_table(*COLUMNS, numbers=COLUMNS[1:], breaks=WINS)
+    table = new_table(*COLUMNS, numbers=COLUMNS[1:], breaks=(WINS,))
     errors = 0
     with working("Playing …") as now:
         for genome in genomes:

@@ -24,7 +24,7 @@ def games(*, as_json: AsJson = False) -> None:
     if as_json:
         say_json(entries)
         return
-    table = new_table("game", "players", "what it is", numbers=("players",), breaks="what it is")
+    table = new_table("game", "players", "what it is", numbers=("players",), breaks=("what it is",))
     playable = [entry for entry in entries if entry["playable"]]
     for entry in playable:
         table.add_row(entry["name"], str(entry["players"]), entry["summary"])

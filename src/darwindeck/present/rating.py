@@ -34,7 +34,7 @@ def ratings(
 
 
 def _say_as_table(wanted: list[Rating]) -> None:
-    table = new_table(*COLUMNS, numbers=("rating", "deals", "minutes"), breaks="comment")
+    table = new_table(*COLUMNS, numbers=("rating", "deals", "minutes"), breaks=("seats", "comment"))
     for rating in wanted:
         table.add_row(
             rating.when[:16].replace("T", " "),

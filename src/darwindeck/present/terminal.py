@@ -115,12 +115,12 @@ def say_json(value: object) -> None:
     print(json.dumps(value, indent=2, ensure_ascii=False))
 
 
-def new_table(*columns: str, numbers: tuple[str, ...] = (), breaks: str = "") -> Table:
-    """An empty table; numbers are set flush right, and only the column that breaks takes several lines."""
+def new_table(*columns: str, numbers: tuple[str, ...] = (), breaks: tuple[str, ...] = ()) -> Table:
+    """An empty table; numbers are set flush right, and only columns that break take several lines."""
     table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
     for column in columns:
         justify: JustifyMethod = "right" if column in numbers else "left"
-        table.add_column(column, justify=justify, no_wrap=column != breaks)
+        table.add_column(column, justify=justify, no_wrap=column not in breaks)
     return table
 
 
