@@ -73,7 +73,6 @@ def test_a_ladder_is_climbed_and_drawn(tmp_path: Path, capsys: Screen) -> None:
 @pytest.mark.small
 def test_a_rung_is_a_gain_when_its_whole_interval_is_above_zero() -> None:
     assert [rung(utility, 0.5).is_gain for utility in (0.2, 0.05, -0.2)] == [True, False, False]
-    assert [rung(utility, 0.5).is_loss for utility in (0.2, 0.05, -0.2)] == [False, False, True]
 
 
 def test_the_same_ladder_gives_the_same_picture(tmp_path: Path) -> None:

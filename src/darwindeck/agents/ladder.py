@@ -36,11 +36,6 @@ class Rung:
         """Whether the better agent really is better: the whole interval of its utility is above zero."""
         return self.standing.utility.low > 0
 
-    @property
-    def is_loss(self) -> bool:
-        """Whether it really is worse."""
-        return self.standing.utility.high < 0
-
 
 def climb(
     program: Program,

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from darwindeck.agents.ladder import Rung, elo_of
+from darwindeck.agents.ladder import Rung
 from darwindeck.errors import DarwinDeckError
 
 ENDINGS = (".svg", ".png", ".pdf")
@@ -30,8 +30,7 @@ def draw_ladder(name: str, rungs: list[Rung], path: Path) -> None:
         colour = FELT if rung.is_gain else GOLD
         axes.barh(place, share.mean, height=0.6, color=colour, alpha=0.9)
         axes.errorbar(share.mean, place, xerr=min(share.margin, 1), color=INK, capsize=4, linewidth=1.4)
-        elo = elo_of(share.mean, fair)
-        axes.text(1.02, place, f"{elo:+.0f} Elo", va="center", fontsize=10)
+        axes.text(1.02, place, f"{rung.elo:+.0f} Elo", va="center", fontsize=10)
     axes.axvline(fair, color=INK, linestyle=":", linewidth=1.2)
     axes.text(fair, len(rungs) - 0.45, "chance", ha="center", fontsize=9)
     axes.set_yticks(list(places), [f"{rung.player.name}\nagainst {rung.below.name}" for rung in rungs])

@@ -17,7 +17,6 @@ from darwindeck.genome.phases import (
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.steps import Capture, Claim, Meld
 from darwindeck.genome.vocabulary import MeldKind, SuitReference, TableauMode
-from darwindeck.rulebook.english import number
 
 RANKED_TABLEAUS = (TableauMode.WAR, TableauMode.SEQUENCE)
 
@@ -81,10 +80,6 @@ class Reading:
     @property
     def is_one_deal(self) -> bool:
         return isinstance(self.genome.match, OneDeal)
-
-    @property
-    def all_players(self) -> str:
-        return "both players" if self.players == 2 else f"all {number(self.players)} players"
 
     @cached_property
     def order_matters(self) -> bool:

@@ -1,6 +1,5 @@
 """How the table is laid out: who deals, how many cards, what is turned up, what is trump."""
 
-from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import (
     AuctionTrump,
     Elimination,
@@ -164,8 +163,3 @@ def _ante(reading: Reading) -> list[Sentence]:
     if not reading.setup.ante:
         return []
     return [rule(f"Everyone pays {count(reading.setup.ante, 'chip')} into the pot.")]
-
-
-def is_opened_by_a_card(reading: Reading) -> bool:
-    """Whether the holder of a card leads to the first trick."""
-    return any(phase.opening_lead for _, phase in reading.survey.every(TrickPhase))

@@ -58,11 +58,6 @@ def hand_drawn(
     return Padding(Group(*(_boxes(row, labels, chosen) for row in rows)), (1, 0, 0, MARGIN))
 
 
-def card_text(card: int, dim: bool = False) -> Text:
-    """A card as a small white label, red or black."""
-    return Text(f" {symbol_of(card)} ", _ink(card, dim))
-
-
 def _seats_drawn(seats: list[SeatLine]) -> Grid:
     """A row for each player, and a column for each thing that can be said of any."""
     used = {fact.column for seat in seats for fact in seat.facts}

@@ -25,10 +25,6 @@ class Rating(Struct, frozen=True, forbid_unknown_fields=True):
     felt_broken: bool
 
 
-def ratings_path() -> str:
-    return str(data_folder() / "ratings.jsonl")
-
-
 def keep(rating: Rating) -> None:
     """Add a rating to those kept on this machine."""
     add_line(data_folder() / "ratings.jsonl", msgspec.json.encode(rating).decode())

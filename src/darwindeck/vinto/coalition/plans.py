@@ -27,7 +27,6 @@ from darwindeck.vinto.rules.actions import targets_of
 from darwindeck.vinto.rules.ranks import has_action, rank_of
 from darwindeck.vinto.rules.rows import card_at
 
-PEEKS_AT_OWN = (Rank.SEVEN, Rank.EIGHT)
 EXCHANGES = (Rank.JACK, Rank.QUEEN)
 
 
