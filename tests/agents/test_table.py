@@ -1,15 +1,18 @@
 """A table of agents: in bulk as one by one, on duplicated deals, the same on any number of threads."""
 
+from typing import Any
+
+import numpy as np
 import pytest
-from tests.tables import Position, copy, short_deck, tricks_for, turns_for
+from tests.tables import Position, bids_for, copy, short_deck, tricks_for, turns_for
 
 from darwindeck.agents.alone import forget_partners, without_partners
 from darwindeck.agents.greedy.choosing import greedy_move
-from darwindeck.agents.matches import rotations, seated_games
+from darwindeck.agents.matches import new_board, rotations, seat_of, seated_games
 from darwindeck.agents.search.choose import search as think
 from darwindeck.agents.search.workspace import new_workspace
-from darwindeck.agents.seats import Kind, Player, players_of
-from darwindeck.agents.table import MINDS
+from darwindeck.agents.seats import UNIFORM, Kind, Player, players_of, search
+from darwindeck.agents.table import MINDS, RESULT_DTYPE, SEAT_DTYPE, play_table
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, new_memory, new_table
@@ -87,9 +90,29 @@ def test_library_games_are_the_same_in_a_batch(name: str) -> None:
     check_bulk(program, ",".join(["search:20", "greedy", "blind-search:20", "uniform"][:players]), 3)
 
 
-def test_a_search_long_enough_to_compare_bids_is_the_same_in_a_batch() -> None:
-    program = compile_genome(library.load("oh-hell"))
-    check_bulk(program, "search:1500,uniform,uniform,uniform", 4)
+@pytest.mark.small
+def test_what_a_search_finds_out_about_a_bid_is_the_same_in_a_batch() -> None:
+    """The first to bid searches; with one card each it decides nothing else, so its ballot is left behind."""
+    program = compile_genome(bids_for(3, 1))
+    for index in range(3):
+        game = Position(program, new_table(), new_memory(), new_chance(9, index))
+        flow.start(program, game.table, game.memory, game.chance)
+        alone = new_workspace(TABLE_DTYPE, MEMORY_DTYPE, 30)
+        hide_from(game.to_move, game.table, game.memory)
+        alone.views[0], alone.memories[0] = game.table, game.memory
+        word = next_word(new_chance(9, index + (1 << MINDS)))
+        think(program, alone, game.to_move, word, 0, 1, 30)
+        assert alone.ballot.tobytes() == ballot_left_by(program, game.to_move, index).tobytes()
+
+
+def ballot_left_by(program: Program, searcher: int, index: int) -> Any:
+    """What is in the workspace after a deal in which one player searches and the others guess."""
+    players = [search(30) if player == searcher else UNIFORM for player in range(3)]
+    seats = np.array([seat_of(player) for player in players], SEAT_DTYPE)
+    programs = np.array([program, without_partners(program)], program.dtype)
+    workspace = new_workspace(TABLE_DTYPE, MEMORY_DTYPE, 30)
+    play_table(programs, new_board(), workspace, seats, 9, index, 0, False, np.zeros(1, RESULT_DTYPE))
+    return workspace.ballot
 
 
 @pytest.mark.parametrize("matches", [False, True])
