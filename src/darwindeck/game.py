@@ -73,6 +73,7 @@ class Game:
         self._chance = new_chance(seed)
         self.history: list[int] = []
         start(self.program, self._table, self._memory, self._chance)
+        self._go_on()
 
     @property
     def to_move(self) -> int:
@@ -100,8 +101,7 @@ class Game:
             raise IllegalMoveError(self._refusal(move))
         self.history.append(move)
         play(self.program, self._table, self._memory, self._chance, move)
-        if self._table.status == Status.DEAL_OVER:
-            start_deal(self.program, self._table, self._memory, self._chance)
+        self._go_on()
 
     def view(self, player: int) -> View:
         """What a player can know now."""
@@ -130,6 +130,11 @@ class Game:
         """The table as a player sees it; without a player, as an onlooker who sees every card."""
         table = self._table if player is None else self.view(player).table
         return words.table_in_words(self.program, table, player)
+
+    def _go_on(self) -> None:
+        """Begin the next deal of a match, and the one after when nobody can make a move in it."""
+        while self._table.status == Status.DEAL_OVER:
+            start_deal(self.program, self._table, self._memory, self._chance)
 
     def _refusal(self, move: int) -> str:
         if self.is_over:

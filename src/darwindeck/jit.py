@@ -28,7 +28,13 @@ _READ_BY_COMPILED_CODE = {
     "layout.py",
 }
 # The folders whose sources the machine code of a part is made of, besides the basics; others may call all.
-_MADE_OF = {"": (), "engine": ("program", "engine"), "vinto": ("vinto",)}
+# The players' search is compiled for Vinto too, so each of the two depends on the other.
+_MADE_OF = {
+    "": (),
+    "engine": ("program", "engine"),
+    "agents": ("program", "engine", "agents", "vinto"),
+    "vinto": ("agents", "vinto"),
+}
 _config: Any = numba.config
 # Hot functions are inlined by name, and loops run over a handful of players: nothing is worth vectorizing,
 # and the costlier passes of the compiler gain 1 % of speed for a third more time to compile.

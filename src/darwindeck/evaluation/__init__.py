@@ -1,0 +1,1 @@
+"""Evaluation: is this game worth playing? Traces of competent play in, measures with their errors out."""

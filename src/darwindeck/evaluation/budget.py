@@ -1,0 +1,28 @@
+"""Budgets: how many deals each measure may play. Never seconds, so that every machine finds the same."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Budget:
+    """Deals for each measure; the ladder counts moves of playouts instead."""
+
+    random_deals: int = 300
+    greedy_deals: int = 300
+    luck_deals: int = 100  # each is replayed four times
+    choice_deals: int = 50  # three decisions of each are looked into
+    full_choice_deals: int = 150  # in the last stage
+    course_deals: int = 40
+    full_course_deals: int = 160
+    interaction_deals: int = 300
+    fairness_deals: int = 1200
+    breadth_deals: int = 300
+    trick_deals: int = 200
+    phase_deals: int = 400
+    ladder_deals: int = 100  # a rung, at most
+    ladder_work: int = 5_000_000  # moves of playouts a rung, about
+    headroom_deals: int = 80  # of the champion against greedy players, at most
+    headroom_work: int = 9_000_000
+
+
+DEFAULT = Budget()

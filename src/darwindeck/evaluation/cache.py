@@ -1,0 +1,107 @@
+"""Kept reports: what has been found out about a game once is not measured again.
+
+A report is kept under the content hash of the game, the seed, how far the race was to go, its budget, and a
+digest of all sources that rules and measures are made of. Whoever changes a rule, an agent or a measure
+measures anew; whoever renames a game does not.
+"""
+
+import hashlib
+import os
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from darwindeck import jit
+from darwindeck.evaluation.budget import DEFAULT, Budget
+from darwindeck.evaluation.report import Report, Stage
+from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.schema import GameGenome
+
+# The folders that decide what a report says, besides the modules that stand in no folder.
+MADE_OF = ("genome", "program", "compiler", "engine", "agents", "rulebook", "evaluation")
+PACKAGE = jit.PACKAGE
+SOURCES = (".py", ".json")
+
+
+def kept_evaluation(
+    genome: GameGenome,
+    seed: int = 0,
+    upto: Stage = Stage.FULL,
+    threads: int = 1,
+    budget: Budget = DEFAULT,
+    *,
+    use_cache: bool = True,
+) -> Report:
+    """The report on a game: the kept one when there is one, or else a new one, which is kept."""
+
+    def measure() -> Report:
+        from darwindeck.evaluation.race import evaluate  # who reads a kept report does not wait for it
+
+        return evaluate(genome, seed, upto, threads, budget)
+
+    return kept_report(genome, seed, upto, budget, measure) if use_cache else measure()
+
+
+def kept_report(
+    genome: GameGenome, seed: int, upto: Stage, budget: Budget, measure: Callable[[], Report]
+) -> Report:
+    """What is kept about a game; where nothing is, or nothing that can be read, measure it and keep that."""
+    path = path_of(genome, seed, upto, budget)
+    kept = _read(path)
+    if kept is not None and (kept.genome, kept.seed) == (content_hash(genome), seed):
+        return replace(kept, name=genome.name)
+    report = measure()
+    _write(path, report)
+    return report
+
+
+def is_kept(genome: GameGenome, seed: int, upto: Stage, budget: Budget = DEFAULT) -> bool:
+    """Whether a report is kept, readable or not."""
+    return path_of(genome, seed, upto, budget).is_file()
+
+
+def path_of(genome: GameGenome, seed: int, upto: Stage, budget: Budget = DEFAULT) -> Path:
+    """Where the report on a game is kept."""
+    asked = msgspec.json.encode([content_hash(genome), seed, upto, budget])
+    name = hashlib.sha256(asked).hexdigest()[:24]
+    return jit.cache_root() / "reports" / measuring_digest() / f"{name}.json"
+
+
+@cache
+def measuring_digest() -> str:
+    """A digest of everything that a report depends on besides the game."""
+    digest = hashlib.sha256()
+    for path in sorted(PACKAGE.rglob("*")):
+        folders = path.relative_to(PACKAGE).parts[:-1]
+        if path.suffix in SOURCES and (not folders or folders[0] in MADE_OF):
+            digest.update(str(path.relative_to(PACKAGE)).encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _read(path: Path) -> Report | None:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Report)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def _write(path: Path, report: Report) -> None:
+    """Keep a report, all of it or nothing; where it cannot be written, it is still told."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        descriptor, temporary = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
+    except OSError:
+        return
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(msgspec.json.encode(report))
+        os.replace(temporary, path)
+    except OSError:
+        Path(temporary).unlink(missing_ok=True)
+    except BaseException:
+        Path(temporary).unlink(missing_ok=True)
+        raise

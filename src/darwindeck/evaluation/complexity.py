@@ -1,0 +1,102 @@
+"""Complexity: how much a new player has to read, and how much everybody has to keep in mind.
+
+It limits what a game may cost its players and is never a merit: depth that takes fewer words is worth more.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.card_sets import OfRank, SuitOf
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.phases import AuctionPhase, BiddingPhase, PassingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome
+from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal
+from darwindeck.genome.vocabulary import EffectType, Fact, Follow, Passing, SuitReference
+from darwindeck.rulebook.length import length_of
+
+ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | PerMeldedCard | RowTotal
+BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal)
+
+
+@dataclass(frozen=True)
+class Complexity:
+    """What a game asks of its players before they can think about playing well."""
+
+    words: int  # of the rules proper, as the rulebook tells them
+    exceptions: int  # sentences that hold in special cases only
+    memory: int  # facts to keep in mind that the table does not show
+
+
+def complexity_of(genome: GameGenome) -> Complexity:
+    """The length of the rules, their exceptions, and what must be remembered."""
+    length = length_of(genome)
+    return Complexity(length.words, length.exceptions, len(facts_to_remember(genome)))
+
+
+def facts_to_remember(genome: GameGenome) -> list[str]:
+    """Everything a player has to know by heart or to keep track of, one line each."""
+    survey = Survey(genome)
+    return [*_by_heart(survey), *_changing(survey)]
+
+
+def _by_heart(survey: Survey) -> Iterator[str]:
+    """What is fixed for the whole game and printed on no card."""
+    genome = survey.genome
+    if genome.rank_order not in (ACE_HIGH, ACE_LOW):
+        yield "the unusual order of the ranks"
+    if genome.trump_order:
+        yield "the order of the trumps"
+    if genome.bowers:
+        yield "the bowers"
+    if isinstance(genome.trump, FixedTrump):
+        yield "the trump suit"
+    if genome.wild is not None:
+        yield "the wild cards"
+    yield from (f"what a {effect.trigger_rank.value} does" for effect in genome.special_effects)
+    yield from sorted({_worth(rule) for rule in genome.scoring if isinstance(rule, BY_CARD)})
+    for path, phase in survey.every(TrickPhase):
+        if phase.breaking is not None:
+            yield f"cards that may not be led at first ({path})"
+        if phase.barred_from_first_trick is not None:
+            yield f"cards barred from the first trick ({path})"
+
+
+def _worth(rule: ByCard) -> str:
+    """What cards are worth; that each counts the number printed on it is one fact for all of them."""
+    kind = str(rule.__struct_config__.tag).replace("_", " ")
+    is_printed = isinstance(rule.cards, OfRank) and rule.cards.rank.value == str(abs(rule.points))
+    return f"points {kind}: " + ("the number on the card" if is_printed else str(rule.points))
+
+
+def _changing(survey: Survey) -> Iterator[str]:
+    """What changes during play and can no longer be seen on the table."""
+    genome = survey.genome
+    tricks = [phase for _, phase in survey.every(TrickPhase)]
+    if survey.captures or survey.has_discards:
+        yield "which cards are gone"
+    if any(phase.follow != Follow.FREE for phase in tricks) and genome.player_count > 2:
+        yield "who is out of which suit"
+    if any(phase.breaking is not None for phase in tricks):
+        yield "whether the cards that may not be led have been broken"
+    if genome.trump is not None and not isinstance(genome.trump, FixedTrump):
+        yield "which suit is trump in this deal"
+    if survey.has(BiddingPhase, AuctionPhase):
+        yield "what everybody has bid"
+    if survey.has(PassingPhase):
+        yield "which cards were passed on"
+    if survey.names_suits and _looks_at_named_suit(survey):
+        yield "which suit was named"
+    if survey.has_effect(EffectType.REVERSE_DIRECTION) and genome.player_count > 2:
+        yield "the direction of play"
+    if any(phase.passing == Passing.OUT_UNTIL_CLEAR for _, phase in survey.every(TurnPhase)):
+        yield "who has passed and is out"
+    if any(getattr(part.value, "fact", None) == Fact.ROUND for part in survey.parts):
+        yield "which round it is"
+
+
+def _looks_at_named_suit(survey: Survey) -> bool:
+    return any(
+        isinstance(part.value, SuitOf) and part.value.of in (SuitReference.IN_FORCE, SuitReference.NAMED)
+        for part in parts_of(survey.genome)
+    )

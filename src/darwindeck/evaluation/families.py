@@ -1,0 +1,60 @@
+"""Families: what kind of card game a genome is, read off its structure and not off its name."""
+
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.card_sets import Above, Below
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import Capture, Claim, Discard, Draw, Meld, Play, Step, SwapCards
+from darwindeck.genome.vocabulary import EndWhen, Passing, Ranking, RankReference, TableauMode, Zone
+
+FAMILIES = ("trick-taking", "climbing", "shedding", "capturing", "sequence", "war", "mixed")
+TABLEAU_FAMILIES = {
+    TableauMode.WAR: "war",
+    TableauMode.MATCH_RANK: "capturing",
+    TableauMode.SEQUENCE: "sequence",
+}
+EMPTYING = (Ranking.EMPTY_HAND, Ranking.GOING_OUT_ORDER)
+HANDS_RUN_OUT = (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT, EndWhen.ALL_HANDS_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
+
+
+def family_of(genome: GameGenome) -> str:
+    """The family of a game: tricks, beating the last play, getting rid of cards, and so on."""
+    survey = Survey(genome)
+    if survey.has(TrickPhase):
+        return "mixed" if survey.has(TurnPhase) else "trick-taking"
+    if survey.has(BettingPhase, ShowdownPhase):
+        return "war" if survey.setup.tableau_mode == TableauMode.WAR else "mixed"
+    if survey.plays_to(Zone.TABLEAU) and survey.setup.tableau_mode in TABLEAU_FAMILIES:
+        return TABLEAU_FAMILIES[survey.setup.tableau_mode]
+    if survey.has(Capture):
+        return "capturing"
+    if any(_climbs(phase) for _, phase in survey.every(TurnPhase)):
+        return "climbing"
+    return "shedding" if _sheds(survey) else "mixed"
+
+
+def _climbs(phase: TurnPhase) -> bool:
+    """Whether each play has to beat the one before it, and who cannot stays out until the pile is cleared."""
+    beats = any(
+        isinstance(part.value, Above | Below)
+        and part.value.of in (RankReference.LAST_PLAY, RankReference.TOP)
+        for part in parts_of(phase.turn)
+    )
+    return beats and (phase.passing == Passing.OUT_UNTIL_CLEAR or _plays_sets(phase.turn))
+
+
+def _plays_sets(turn: Step) -> bool:
+    """Whether as many cards are played as the last player put down."""
+    return any(isinstance(part.value, Play) and part.value.same_size for part in parts_of(turn))
+
+
+def _sheds(survey: Survey) -> bool:
+    """Whether players want to be rid of their cards, or at least do nothing but play them away."""
+    if survey.has(Meld, SwapCards) and survey.genome.ranking not in EMPTYING:
+        return bool(survey.genome.deal_ends) and EndWhen.ONE_LEFT in survey.genome.deal_ends
+    if survey.genome.ranking in EMPTYING:
+        return True
+    plays = survey.has(Play, Claim) or (survey.has(Discard) and not survey.has(Draw, PassingPhase))
+    ends = [*survey.genome.deal_ends, *(end for _, phase in survey.every(TurnPhase) for end in phase.ends)]
+    return plays and any(end in HANDS_RUN_OUT for end in ends)

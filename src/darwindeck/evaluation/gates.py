@@ -1,0 +1,105 @@
+"""Gates: what no game worth playing does. Each that a game fails is named, with the figure that failed it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from darwindeck.evaluation.measures.fairness import has_even_sides
+from darwindeck.evaluation.measures.table import Bench
+from darwindeck.evaluation.report import Failure, Measure
+from darwindeck.program.codes import Reason, Status
+
+LIMITS = 0.02  # of deals
+STUCK = 0.3
+SELDOM = 0.2  # of the decisions that a seat would have if all had the same
+IN_A_ROW = 0.3  # of the moves of a deal
+FEWEST_DECISIONS = 1.0  # of a player in a deal
+DRAWISH = 0.35
+ONE_SIDED = 0.5  # of the fair share
+DEAD = 0.34  # of the rules
+NO_CHOICE = 0.02  # of decisions
+HEADROOM = 8.0  # Elo
+LOPSIDED = 0.93  # the share of wins of a side larger than the others
+ALONE = 0.02  # interaction
+TOO_MANY_WORDS = 1200
+TOO_LONG = 60.0  # minutes a deal
+
+
+def random_gates(bench: Bench, anything: Any, greedy: Any, measures: dict[str, Measure]) -> Iterator[Failure]:
+    """From deals of random and of greedy players: does the game work at all?"""
+    for who, traces in (("random", anything), ("greedy", greedy)):
+        cut = limits_in(traces)
+        if cut > LIMITS:
+            yield Failure("limits", f"A limit ends {cut:.0%} of the deals of {who} players.")
+            break
+    stuck = float((greedy["reason"] == Reason.BLOCKED).mean())
+    if stuck > STUCK:
+        yield Failure("stuck", f"In {stuck:.0%} of the deals nobody can go on.")
+    if measures["minutes"].value > TOO_LONG:
+        minutes = measures["minutes"].value
+        yield Failure("too long", f"A deal takes about {minutes:.0f} minutes; {TOO_LONG:.0f} are allowed.")
+    yield from turn_gates(bench, greedy)
+    yield from result_gates(bench, greedy, measures)
+
+
+def turn_gates(bench: Bench, traces: Any) -> Iterator[Failure]:
+    """Who gets to play, and to choose."""
+    moves = (traces["decisions"] + traces["forced"])[:, : bench.players].mean(axis=0)
+    idle = [str(seat) for seat in range(bench.players) if moves[seat] < SELDOM * moves.mean()]
+    if idle:
+        yield Failure("idle seat", f"Player {', '.join(idle)} hardly ever gets a turn.")
+    run = float((traces["longest_run"] / np.maximum(1, traces["moves"])).mean())
+    if run > IN_A_ROW and float(traces["moves"].mean()) > bench.players:
+        yield Failure("endless turns", f"One player makes {run:.0%} of a deal's moves in a row.")
+    decisions = float(traces["decisions"][:, : bench.players].sum(axis=1).mean()) / bench.players
+    if decisions < FEWEST_DECISIONS:
+        yield Failure("no real choice", f"A player makes {decisions:.1f} choices in a deal.")
+
+
+def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Iterator[Failure]:
+    """Who wins."""
+    drawish = measures["drawish"].value
+    if drawish > DRAWISH:
+        yield Failure("drawish", f"Nobody wins {drawish:.0%} of the deals.")
+    if not has_even_sides(bench):
+        best = float(traces["share"][:, bench.speakers].mean(axis=0).max())
+        if best > LOPSIDED:
+            yield Failure("one-sided", f"One of the uneven sides wins {best:.0%} of the deals.")
+    elif measures["seat_bias"].low > ONE_SIDED:
+        bias = measures["seat_bias"].value
+        yield Failure("one-sided", f"The chances of the seats differ by {bias:.0%} of the fair share.")
+
+
+def liveness_gate(dead: int, tested: int) -> Iterator[Failure]:
+    """Rules that change nothing."""
+    if tested and dead > 1 and dead / tested > DEAD:
+        yield Failure("dead rules", f"{dead} of {tested} rules change nothing.")
+
+
+def quick_gates(measures: dict[str, Measure]) -> Iterator[Failure]:
+    """From decisions looked into: is there anything to decide?"""
+    if measures["real_choices"].high < NO_CHOICE or measures["agency"].high <= 0:
+        share = measures["real_choices"].value
+        yield Failure("no real choice", f"Only {share:.1%} of the decisions make any difference.")
+    if measures["interaction"].high < ALONE:
+        yield Failure("solitaire", "What one player does makes no difference to the others.")
+    if measures["rule_words"].value > TOO_MANY_WORDS:
+        words = measures["rule_words"].value
+        yield Failure("too many rules", f"The rules take {words:.0f} words; {TOO_MANY_WORDS} are allowed.")
+
+
+def full_gates(measures: dict[str, Measure], best_trick: str) -> Iterator[Failure]:
+    """From the ladder: is there anything to learn?"""
+    if measures["headroom"].high < HEADROOM:
+        yield Failure(
+            "simple trick",
+            f"Nobody does better than by a simple trick: {best_trick} "
+            f"({measures['headroom'].value:+.0f} Elo above it).",
+        )
+
+
+def limits_in(traces: Any) -> float:
+    """The share of deals that a limit or the backstop ended."""
+    cut = (traces["reason"] == Reason.ROUND_LIMIT) | (traces["status"] == Status.FAULT)
+    return float(cut.mean())

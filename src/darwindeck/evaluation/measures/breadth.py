@@ -1,0 +1,119 @@
+"""Strategic breadth: what it costs to give up a kind of action, and how far one gets by a simple trick."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from darwindeck.cards import CARDS
+from darwindeck.evaluation.measures.estimates import mean_of, scaled
+from darwindeck.evaluation.measures.skill import elo_of
+from darwindeck.evaluation.measures.table import CAREFUL, Bench, spread_of
+from darwindeck.evaluation.play.habits import Manner, habit
+from darwindeck.evaluation.report import Measure
+from darwindeck.program import alphabet
+from darwindeck.program.layout import Program
+
+ENOUGH = 0.15  # standard deviations of a deal: giving up a kind of action that costs this much counts in full
+TRICKS = {
+    Manner.HIGHEST: "always play the highest card you may",
+    Manner.LOWEST: "always play the lowest card you may",
+    Manner.FIRST: "always take the first move on the list",
+    Manner.IDLE: "always pass, stop or draw when you may",
+}
+ALWAYS = {
+    "always play a card when you may": range(alphabet.PLAY, alphabet.DISCARD),
+    "always discard when you may": range(alphabet.DISCARD, alphabet.PICK),
+    "always draw when you may": (alphabet.DRAW,),
+    "always take the discard when you may": (alphabet.TAKE,),
+}
+PREVIEW = 50  # random deals that show which kinds of action there are
+
+
+class Action(NamedTuple):
+    """A kind of action, and its moves as bits of the alphabet."""
+
+    name: str
+    moves: Any
+
+
+class Trick(NamedTuple):
+    """A simple policy, and how it does against greedy players."""
+
+    name: str
+    elo: Measure  # against greedy players
+
+
+def breadth(bench: Bench, count: int, first: int) -> Measure:
+    """The share of the kinds of action that cannot be given up without loss."""
+    careful = habit(Manner.GREEDY, CAREFUL)
+    base = bench.contest(careful, careful, count, first)
+    spread = spread_of(base)
+    if spread == 0:
+        return Measure(0.0)
+    losses = []
+    for action in actions(bench.program):
+        without = bench.contest(habit(Manner.GREEDY, CAREFUL, never=action.moves), careful, count, first)
+        if (without != base).any():
+            # The same cards, seats and minds: only what the action was used for differs.
+            losses.append(scaled(mean_of((base - without).mean(axis=1)), 1 / spread))
+    if not losses:
+        return Measure(0.0)
+    counted = [min(1.0, max(0.0, loss.value - loss.error) / ENOUGH) for loss in losses]
+    error = float(np.sqrt(np.mean([min(1.0, loss.error / ENOUGH) ** 2 for loss in losses]) / len(losses)))
+    return Measure(float(np.mean(counted)), error)
+
+
+def simple_tricks(bench: Bench, count: int, first: int) -> list[Trick]:
+    """How each simple policy does against greedy players, the best first."""
+    careful = habit(Manner.GREEDY, CAREFUL)
+    tricks = [
+        Trick(name, elo_of(bench.contest(policy, careful, count, first))) for name, policy in policies(bench)
+    ]
+    return sorted(tricks, key=lambda trick: -trick.elo.value)
+
+
+def policies(bench: Bench) -> Iterator[tuple[str, Any]]:
+    """Simple policies: by the height of the cards, by the list, and always the same kind of action."""
+    for manner, name in TRICKS.items():
+        yield name, habit(manner)
+    made = bench.random_deals(PREVIEW, 0)["kinds"].sum(axis=0)
+    if np.count_nonzero(made) > 1:
+        for name, moves in ALWAYS.items():
+            yield name, habit(Manner.ANY, never=~words_of(moves))
+
+
+def actions(program: Program) -> Iterator[Action]:
+    """Kinds of action: cards played, discarded or picked, by height; bids; and everything else by name."""
+    heights = card_thirds(program)
+    for name, first in (
+        ("playing", alphabet.PLAY),
+        ("discarding", alphabet.DISCARD),
+        ("picking", alphabet.PICK),
+    ):
+        for height, cards in heights:
+            yield Action(f"{name} {height} cards", words_of(first + card for card in cards))
+    yield Action("bidding low", words_of([*range(alphabet.BID, alphabet.BID + 3), alphabet.NIL]))
+    yield Action("bidding high", words_of(range(alphabet.BID + 3, alphabet.BID + 32)))
+    yield Action("passing", words_of([alphabet.PASS]))
+    yield Action("drawing", words_of([alphabet.DRAW]))
+    yield Action("taking the discard", words_of([alphabet.TAKE]))
+    yield Action("stopping early", words_of([alphabet.DONE]))
+
+
+def card_thirds(program: Program) -> list[tuple[str, list[int]]]:
+    """The cards of the deck by height: low, middle and high."""
+    deck = [card for card in range(CARDS) if (int(program.deck) >> card) & 1]
+    heights = sorted({int(program.strength[card]) for card in deck})
+    cuts = [heights[len(heights) // 3], heights[2 * len(heights) // 3]]
+    third = {card: sum(int(program.strength[card]) >= cut for cut in cuts) for card in deck}
+    names = ("low", "middle", "high")
+    return [(name, [card for card in deck if third[card] == place]) for place, name in enumerate(names)]
+
+
+def words_of(moves: Any) -> Any:
+    """A set of moves as the words of the alphabet."""
+    words = [0] * 5
+    for move in moves:
+        words[move // alphabet.WORD_SIZE] |= 1 << (move % alphabet.WORD_SIZE)
+    return np.array(words, np.int64)

@@ -1,0 +1,83 @@
+"""Novelty: how far a game is from the nearest known one, in its rules and in what comes of playing it.
+
+Either distance alone is easily fooled: rules can be rewritten that play the same, and a number can be changed
+that makes the old game longer. So novelty is the geometric mean of the two, and a game that is new in one
+respect only is not new.
+"""
+
+import math
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+import numpy as np
+
+from darwindeck.evaluation.reference import Reference, known_games, reference, scaled
+from darwindeck.evaluation.report import Measure
+from darwindeck.evaluation.structure import Features, distance_between, features_of
+from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.schema import GameGenome
+
+NEAR = 10  # per cent of the pairs of known games are nearer to each other than this
+
+
+@dataclass(frozen=True)
+class Novelty:
+    """How new a game is; 0 for a known game."""
+
+    value: float  # 0 to 1
+    structural: float
+    behavioural: float  # as structural where nothing was measured
+    nearest: str  # the known game
+    error: float = 0.0  # the standard error of the value
+    behavioural_error: float = 0.0
+
+
+def novelty_of(
+    genome: GameGenome, measures: Mapping[str, float | Measure], dead: Collection[str] = ()
+) -> Novelty:
+    """The distance to the nearest known game; parts at the paths of dead rules count for nothing."""
+    own_hash = content_hash(genome)
+    for name, (known, _) in _library().items():
+        if known == own_hash:
+            return Novelty(0.0, 0.0, 0.0, name)
+    behaviour = scaled({name: _measure(measure) for name, measure in measures.items()})
+    features = features_of(genome, dead)
+    found = [
+        _between(features, behaviour, theirs, name, reference()) for name, (_, theirs) in _library().items()
+    ]
+    return min(found, key=lambda novelty: (novelty.value, novelty.structural, novelty.nearest))
+
+
+@cache
+def library_distance() -> float:
+    """How near the nearest tenth of different known games are to each other: what is nearer is a variant."""
+    yardstick = reference()
+    apart = [
+        _between(_library()[one][1], yardstick.games.get(one, {}), _library()[other][1], other, yardstick)
+        for one, other in combinations(_library(), 2)
+    ]
+    return float(np.percentile([novelty.value for novelty in apart], NEAR))
+
+
+def _between(
+    features: Features, behaviour: Mapping[str, Measure], theirs: Features, name: str, yardstick: Reference
+) -> Novelty:
+    structural = distance_between(features, theirs)
+    behavioural = yardstick.distance(behaviour, name)
+    if behavioural is None:
+        return Novelty(structural, structural, structural, name)
+    value, error = math.sqrt(structural * behavioural.value), behavioural.error
+    further = math.sqrt(structural * (behavioural.value + error))
+    return Novelty(value, structural, behavioural.value, name, further - value, error)
+
+
+@cache
+def _library() -> dict[str, tuple[str, Features]]:
+    """The content hash and the features of each known game."""
+    return {name: (content_hash(genome), features_of(genome)) for name, genome in known_games().items()}
+
+
+def _measure(measure: float | Measure) -> Measure:
+    return measure if isinstance(measure, Measure) else Measure(measure)

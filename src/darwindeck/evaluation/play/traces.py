@@ -1,0 +1,241 @@
+"""Traces: play many games, or many continuations of one position, and write down what happened in each.
+
+The cards of a game come from one stream of chance, and each player's choices from a stream of its own. So two
+games may share their cards and differ in what one player chooses: that is how results are compared.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from darwindeck.engine.flow import play
+from darwindeck.engine.layout import MEMORY_DTYPE, PLAYERS, TABLE_DTYPE, WORDS, Table
+from darwindeck.engine.moves import any_move, first_move, how_many
+from darwindeck.engine.utility import utility, win_share
+from darwindeck.engine.view import hide_from
+from darwindeck.evaluation.play.habits import Manner, choose
+from darwindeck.jit import compiled
+from darwindeck.program.alphabet import BEGIN_MATCH, BID, DISCARD, PICK, PLAYER
+from darwindeck.program.codes import Status
+from darwindeck.program.layout import Program
+from darwindeck.rng import CHANCE_DTYPE, below, seed_chance
+
+KINDS = 5  # of moves: play, discard, pick, bid, anything else
+MIX = 0x9E3779B1  # an odd number; hashes of options are multiplied by it
+HASH = (1 << 62) - 1
+TRACE_DTYPE = np.dtype(
+    (
+        np.record,
+        np.dtype(
+            [
+                ("status", np.int64),
+                ("reason", np.int64),
+                ("moves", np.int64),  # made in this game, or since the position it began with
+                ("winners", np.int64),  # sides, as bits
+                ("options", np.int64),  # legal moves, summed over the decisions
+                ("longest_run", np.int64),  # moves that one player made in a row
+                ("dealer", np.int64),
+                ("next_options", np.int64),  # a hash: what the next other player could do after the opening
+                ("kept", np.int64),  # positions kept
+                ("points", np.int64, PLAYERS),  # of each player's side
+                ("utility", np.float64, PLAYERS),  # of each player's side
+                ("share", np.float64, PLAYERS),  # of each player's side in the win
+                ("decisions", np.int64, PLAYERS),  # moves with a choice
+                ("forced", np.int64, PLAYERS),  # moves without
+                ("kinds", np.int64, KINDS),  # decisions by kind of the move made
+            ],
+            align=True,
+        ),
+    )
+)
+
+
+class Plan(NamedTuple):
+    """What to play: one entry a game."""
+
+    starts: Any  # tables to begin with; none: from the deal
+    memories: Any
+    where: Any  # which of them each game begins with
+    openings: Any  # its first move
+    deals: Any  # the stream of its chance
+    minds: Any  # the streams of the players' choices, [games, players]
+
+
+class Desk(NamedTuple):
+    """What the playing is done with. Each array but `minds` holds one record."""
+
+    tables: Any
+    memories: Any
+    views: Any
+    seen: Any
+    chances: Any
+    minds: Any  # a stream for each player, and one for what is kept
+
+
+class Album(NamedTuple):
+    """Positions kept from games, so many a game."""
+
+    size: int  # for each game
+    only_choices: bool  # no forced moves
+    tables: Any
+    memories: Any
+    when: Any  # moves made before it
+    moves: Any  # the move made there
+
+
+def new_desk(watching: bool = True) -> Desk:
+    memories = np.zeros(1, MEMORY_DTYPE)
+    memories[0].watching = int(watching)
+    return Desk(
+        np.zeros(1, TABLE_DTYPE),
+        memories,
+        np.zeros(1, TABLE_DTYPE),
+        np.zeros(1, MEMORY_DTYPE),
+        np.zeros(1, CHANCE_DTYPE),
+        np.zeros(PLAYERS + 1, CHANCE_DTYPE),
+    )
+
+
+def new_album(games: int, size: int, *, only_choices: bool) -> Album:
+    """Room for so many positions of each game."""
+    room = games * size
+    return Album(
+        size,
+        only_choices,
+        np.zeros(room, TABLE_DTYPE),
+        np.zeros(room, MEMORY_DTYPE),
+        np.zeros(room, np.int64),
+        np.zeros(room, np.int64),
+    )
+
+
+@compiled
+def trace(
+    program: Program, plan: Plan, habits: Any, seed: int, desk: Desk, album: Album, traces: Any, first: int
+) -> None:
+    """Play games number `first` and on of the plan to the end of their deal, as many as there are traces."""
+    for index in range(len(traces)):
+        number = first + index
+        sit_down(plan, number, seed, desk)
+        trace_one(program, plan, number, habits, desk, album, traces[index])
+        write_end(program, desk.tables[0], traces[index])
+
+
+@compiled
+def sit_down(plan: Plan, game: int, seed: int, desk: Desk) -> None:
+    """Put the first position on the table, and begin every stream."""
+    seed_chance(desk.chances[0], seed, plan.deals[game])
+    for player in range(PLAYERS):
+        seed_chance(desk.minds[player], seed, plan.minds[game, player])
+    seed_chance(desk.minds[PLAYERS], seed, plan.deals[game])
+    if len(plan.starts):
+        desk.tables[0] = plan.starts[plan.where[game]]
+        desk.memories[0] = plan.memories[plan.where[game]]
+
+
+@compiled
+def trace_one(
+    program: Program, plan: Plan, game: int, habits: Any, desk: Desk, album: Album, written: Any
+) -> None:
+    table = desk.tables[0]
+    move = plan.openings[game]
+    opener = -1 if move == BEGIN_MATCH else table.to_move
+    began = 0 if move == BEGIN_MATCH else table.moves
+    last_player = -1
+    run = 0
+    met_another = move == BEGIN_MATCH
+    sampled = 0
+    while True:
+        play(program, table, desk.memories[0], desk.chances[0], move)
+        if table.status != Status.PLAYING:
+            break
+        player = table.to_move
+        if not met_another and player != opener:
+            met_another = True
+            written.next_options = hash_of_options(table)
+        run = run + 1 if player == last_player else 1
+        last_player = player
+        written.longest_run = max(written.longest_run, run)
+        choices = how_many(table)
+        move = choice_of(program, desk, habits, player, choices)
+        write_move(written, player, choices, move)
+        if album.size and (choices > 1 or not album.only_choices):
+            keep(album, game, sampled, desk, move)
+            sampled += 1
+    written.moves = table.moves - began
+    written.kept = min(sampled, album.size)
+
+
+@compiled
+def choice_of(program: Program, desk: Desk, habits: Any, player: int, choices: int) -> int:
+    """The move of the player to move; every player but one who plays anything sees its own view."""
+    table = desk.tables[0]
+    if choices == 1:
+        return first_move(table)
+    habit = habits[player]
+    if habit.manner == Manner.ANY:
+        return any_move(table, desk.minds[player])
+    desk.views[0] = desk.tables[0]
+    desk.seen[0] = desk.memories[0]
+    hide_from(player, desk.views[0], desk.seen[0])
+    return choose(program, desk.views[0], desk.seen[0], player, habit, desk.minds[player])
+
+
+@compiled
+def hash_of_options(table: Table) -> int:
+    """A number for who is to move and what it may do; different options hardly ever give the same."""
+    total = table.to_move + 1
+    for word in range(WORDS):
+        total = ((total * MIX) ^ table.choices[word] ^ (table.choices[word] >> 29)) & HASH
+    return total
+
+
+@compiled
+def write_move(written: Any, player: int, choices: int, move: int) -> None:
+    if choices == 1:
+        written.forced[player] += 1
+        return
+    written.decisions[player] += 1
+    written.options += choices
+    written.kinds[kind_of(move)] += 1
+
+
+@compiled
+def kind_of(move: int) -> int:
+    """0 for a card played, 1 discarded, 2 picked, 3 for a bid, 4 for anything else."""
+    if move < DISCARD:
+        return 0
+    if move < PICK:
+        return 1
+    if move < PLAYER:
+        return 2
+    return 3 if BID <= move < BID + 33 else 4
+
+
+@compiled
+def keep(album: Album, game: int, sampled: int, desk: Desk, move: int) -> None:
+    """Each position of a game ends up in the album with the same chance (reservoir sampling)."""
+    slot = sampled
+    if sampled >= album.size:
+        slot = below(desk.minds[PLAYERS], sampled + 1)
+        if slot >= album.size:
+            return
+    place = game * album.size + slot
+    album.tables[place] = desk.tables[0]
+    album.memories[place] = desk.memories[0]
+    album.when[place] = desk.tables[0].moves
+    album.moves[place] = move
+
+
+@compiled
+def write_end(program: Program, table: Table, written: Any) -> None:
+    winners = table.match_winners if table.status == Status.MATCH_OVER else table.winners
+    written.status = table.status
+    written.reason = table.reason
+    written.winners = winners
+    written.dealer = table.dealer
+    for player in range(table.players):
+        side = int(program.side_of[player])
+        written.points[player] = table.deal_score[side]
+        written.utility[player] = utility(program, table, side)
+        written.share[player] = win_share(program, winners, side)

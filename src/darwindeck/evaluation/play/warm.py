@@ -1,0 +1,26 @@
+"""Warming up: have the tracing of games compiled before it is needed, on top of the players."""
+
+import numpy as np
+
+from darwindeck.agents.warm import warm_tables
+from darwindeck.engine.warm import tiny_program
+from darwindeck.evaluation.play.habits import Manner, habit
+from darwindeck.evaluation.play.prospects import greedy_moves, worlds_of
+from darwindeck.evaluation.play.rounds import deals
+from darwindeck.jit import cache_folder, mode
+
+LAST_COMPILED = "prospects.judge-*.nbc"
+
+
+def is_warm() -> bool:
+    """Whether the machine code has been kept, or none is needed."""
+    return mode() == "interpreted" or any(cache_folder("evaluation").rglob(LAST_COMPILED))
+
+
+def warm_traces() -> None:
+    """Compile what every measure calls, or read it from the cache."""
+    warm_tables()
+    program = tiny_program()
+    played = deals(program, [habit(Manner.GREEDY)] * int(program.players), np.arange(1), 0, keep=1)
+    worlds_of(program, played.album.tables, played.album.memories, 1, 0)
+    greedy_moves(program, played.album.tables, played.album.memories, 0)

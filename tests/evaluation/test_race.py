@@ -1,0 +1,135 @@
+"""The race: gates in order, everything reported, the same for the same seed on any number of threads."""
+
+import msgspec
+import pytest
+from tests.evaluation.games import HEARTS, SOLITAIRE, WAR
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.evaluation.budget import Budget
+from darwindeck.evaluation.catalogue import CATALOGUE
+from darwindeck.evaluation.race import evaluate
+from darwindeck.evaluation.report import Failure, Measure, Report, Stage
+from darwindeck.evaluation.styles import SCALES, STYLES, Between, desirability, score_of
+from darwindeck.genome import library
+from darwindeck.genome.canonical import content_hash
+
+SMALL = Budget(
+    random_deals=60,
+    greedy_deals=60,
+    luck_deals=20,
+    choice_deals=10,
+    full_choice_deals=10,
+    course_deals=8,
+    full_course_deals=8,
+    interaction_deals=40,
+    fairness_deals=100,
+    breadth_deals=20,
+    trick_deals=20,
+    phase_deals=20,
+    ladder_deals=6,
+    ladder_work=50_000,
+    headroom_deals=6,
+    headroom_work=50_000,
+)
+
+
+def test_a_game_without_choice_stops_at_the_first_gate() -> None:
+    report = evaluate(WAR, budget=SMALL)
+    assert report.stage == Stage.RANDOM
+    assert [failure.gate for failure in report.failures] == ["no real choice"]
+    assert score_of(report) == Measure(0.0)
+
+
+def test_a_game_in_which_nobody_meets_stops_at_the_second_stage() -> None:
+    report = evaluate(SOLITAIRE, budget=SMALL)
+    assert report.stage == Stage.QUICK
+    assert "solitaire" in [failure.gate for failure in report.failures]
+
+
+def test_without_gates_everything_is_measured_and_the_failures_are_still_told() -> None:
+    report = evaluate(WAR, budget=SMALL, gates=False)
+    assert report.stage == Stage.FULL
+    assert report.measures["skill_depth"] == Measure(0.0, 0.0)
+    assert report.measures["luck"] == Measure(1.0, 0.0)
+    assert report.failures
+    assert score_of(report).value == 0.0
+    assert 0.0 < score_of(report, gates=False).value < 0.2
+
+
+def test_a_report_is_the_same_on_one_thread_and_on_two() -> None:
+    one, two = evaluate(HEARTS, 3, threads=1, budget=SMALL), evaluate(HEARTS, 3, threads=2, budget=SMALL)
+    assert msgspec.json.encode(one) == msgspec.json.encode(two)
+    assert one.genome == content_hash(HEARTS)
+    assert msgspec.json.decode(msgspec.json.encode(one), type=Report) == one
+
+
+def test_every_measure_of_a_report_is_in_the_catalogue_and_of_its_stage() -> None:
+    spades = evaluate(library.load("partnership-spades"), budget=SMALL, gates=False)
+    assert set(spades.measures) == set(CATALOGUE)
+    quick = evaluate(HEARTS, upto=Stage.QUICK, budget=SMALL)
+    assert quick.stage == Stage.QUICK
+    assert {CATALOGUE[name].stage for name in quick.measures} == {Stage.RANDOM, Stage.QUICK}
+
+
+def test_another_seed_gives_another_sample() -> None:
+    one, other = (evaluate(HEARTS, seed, Stage.QUICK, budget=SMALL) for seed in (1, 2))
+    assert one.measures["luck"] != other.measures["luck"]
+
+
+def best_of_all() -> Report:
+    """A report of a game that could not be better."""
+    best = {n: Measure(s.enough if isinstance(s, Between) else 1e6) for n, s in SCALES.items()}
+    return Report(genome="", name="", seed=0, stage=Stage.FULL, measures=best)
+
+
+@pytest.mark.small
+def test_the_total_falls_when_any_measure_becomes_useless() -> None:
+    good = best_of_all()
+    for style, weights in STYLES.items():
+        assert score_of(good, style).value == pytest.approx(1.0, abs=1e-4)
+        for name in weights:
+            scale = SCALES[name]
+            useless = Measure(scale.useless if isinstance(scale, Between) else 0.0)
+            worse = msgspec.structs.replace(good, measures=good.measures | {name: useless})
+            assert score_of(worse, style).value < 0.95
+
+
+@pytest.mark.small
+def test_a_failed_gate_and_an_incoherent_tableau_cost_the_total() -> None:
+    good = Report(genome="", name="", seed=0, stage=Stage.FULL, measures={"luck": Measure(0.0)})
+    assert score_of(msgspec.structs.replace(good, failures=(Failure("limits", "so"),))) == Measure(0.0)
+    assert score_of(msgspec.structs.replace(good, coherence=0.7)).value == pytest.approx(0.7)
+
+
+@pytest.mark.small
+def test_the_error_of_the_total_comes_from_the_errors_of_the_measures() -> None:
+    sure = Report(genome="", name="", seed=0, stage=Stage.FULL, measures={"luck": Measure(0.925, 0.0)})
+    unsure = msgspec.structs.replace(sure, measures={"luck": Measure(0.925, 0.02)})
+    assert score_of(sure).error == 0.0
+    assert 0.05 < score_of(unsure).error < 0.3
+
+
+@pytest.mark.small
+def test_an_unknown_style_is_refused_with_those_there_are() -> None:
+    report = Report(genome="", name="", seed=0, stage=Stage.FULL, measures={})
+    with pytest.raises(DarwinDeckError, match="There is no style 'cosy'; there are balanced"):
+        score_of(report, "cosy")
+
+
+@pytest.mark.small
+def test_every_scale_is_of_a_measure_and_runs_from_0_to_1() -> None:
+    for name, scale in SCALES.items():
+        assert name in CATALOGUE
+        if isinstance(scale, Between):
+            assert desirability(name, scale.useless) == 0.0
+            assert desirability(name, scale.enough) == 1.0
+        else:
+            assert desirability(name, -1.0) == 0.0
+            assert desirability(name, scale.half) == 0.5
+
+
+@pytest.mark.small
+def test_every_style_is_made_of_measures_with_a_scale() -> None:
+    assert set(STYLES) == {"balanced", "strategic", "party", "trick-taking", "bluffing"}
+    for weights in STYLES.values():
+        assert set(weights) <= set(SCALES)
