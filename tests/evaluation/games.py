@@ -31,8 +31,9 @@ def discarding(scoring: tuple[PerCardLeft, ...], rounds: int) -> GameGenome:
     )
 
 
-# Everybody keeps as few aces as possible, whatever the others do.
-SOLITAIRE = discarding((PerCardLeft(OfRank(Rank.ACE), 1), PerCardLeft(OfRank(Rank.KING), 1)), rounds=3)
+# Everybody keeps as few points as possible, whatever the others do.
+POINTS = {Rank.ACE: 11, Rank.KING: 7, Rank.QUEEN: 5, Rank.JACK: 4, Rank.TEN: 3, Rank.NINE: 2}
+SOLITAIRE = discarding(tuple(PerCardLeft(OfRank(rank), points) for rank, points in POINTS.items()), rounds=4)
 
 
 def bench(genome: GameGenome, seed: int = 1) -> Bench:

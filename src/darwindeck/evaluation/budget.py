@@ -26,3 +26,20 @@ class Budget:
 
 
 DEFAULT = Budget()
+# For a search that looks at hundreds of games and ranks them by the lower ends of their intervals.
+LEAN = Budget(
+    luck_deals=60,
+    choice_deals=30,
+    full_choice_deals=60,
+    course_deals=24,
+    full_course_deals=60,
+    interaction_deals=200,
+    fairness_deals=800,
+    breadth_deals=100,
+    trick_deals=120,
+    phase_deals=200,
+    ladder_deals=60,
+    ladder_work=1_500_000,
+    headroom_deals=50,
+    headroom_work=3_500_000,
+)

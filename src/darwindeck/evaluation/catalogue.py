@@ -1,4 +1,4 @@
-"""The catalogue: every measure by name, what it says, and in which units; formulas are in docs/measures.md."""
+"""The catalogue: every measure by name, what it says, and its unit; docs/measures.md has the formulas."""
 
 from typing import NamedTuple
 

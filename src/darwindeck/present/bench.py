@@ -9,6 +9,10 @@ import sys
 import time
 from dataclasses import asdict, dataclass
 from statistics import geometric_mean
+from typing import Annotated
+
+from cyclopts import Parameter
+from cyclopts.validators import Number
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
@@ -23,6 +27,13 @@ from darwindeck.present.terminal import amount, get_ready, new_table, page_width
 from darwindeck.program.layout import Program
 from darwindeck.simulate import play_games, summary_of
 
+Evaluation = Annotated[
+    int,
+    Parameter(
+        help="Measure instead how fast games are evaluated, on so many of a fixed mixture; 120 take minutes.",
+        validator=Number(gte=0, lte=10_000),
+    ),
+]
 SEED = 1
 PASSES = 3  # the fastest counts
 NOT_AVERAGED = ("war",)  # its deals are ten times as long as any other's and ask for no decision
@@ -55,11 +66,13 @@ class Preparation:
     seconds: float
 
 
-def bench(*games: GameName, as_json: AsJson = False) -> int:
+def bench(*games: GameName, evaluation: Evaluation = 0, as_json: AsJson = False) -> int:
     """Measure the speed of games, all that can be played when none is named, on one thread and on two.
 
     The exit code is 1 when a game has errors or not its expected length.
     """
+    if evaluation:
+        return _bench_evaluation(evaluation, as_json)
     genomes = [genome_of(game) for game in games] or playable_games()
     programs = [compile_genome(genome) for genome in genomes]
     preparation = prepare()
@@ -73,6 +86,14 @@ def bench(*games: GameName, as_json: AsJson = False) -> int:
     for fault in faults:
         print(fault, file=sys.stderr)
     return FAILED if faults else FINE
+
+
+def _bench_evaluation(games: int, as_json: bool) -> int:
+    from darwindeck.present.evaluation.costs import race_costs, say_costs
+
+    get_ready(tables=True, measures=True)
+    say_costs(race_costs(games), as_json=as_json)
+    return FINE
 
 
 def playable_games() -> list[GameGenome]:

@@ -15,15 +15,17 @@ from rich.table import Table
 
 COMPILING = "Compiling the engine for this machine (about a minute, once) …"
 COMPILING_AGENTS = "Compiling the players for this machine (about half a minute, once) …"
+COMPILING_MEASURES = "Compiling the measures for this machine (about a quarter of a minute, once) …"
 PIPE_WIDTH = 100
 
 Result = TypeVar("Result")
 
 
-def get_ready(*, tables: bool = False, decisions: bool = False) -> None:
+def get_ready(*, tables: bool = False, decisions: bool = False, measures: bool = False) -> None:
     """Have compiled what the command needs; when that takes long, say so first.
 
-    `tables` are matches between agents, `decisions` one agent's move; both come on top of the engine.
+    `tables` are matches between agents, `decisions` one agent's move; both come on top of the engine, and
+    `measures` on top of tables.
     """
     from darwindeck.engine.warm import is_warm, warm
 
@@ -32,6 +34,8 @@ def get_ready(*, tables: bool = False, decisions: bool = False) -> None:
         warm(views=decisions)
     if tables or decisions:
         _get_agents_ready(tables, decisions)
+    if measures:
+        _get_measures_ready()
 
 
 def _get_agents_ready(tables: bool, decisions: bool) -> None:
@@ -43,6 +47,14 @@ def _get_agents_ready(tables: bool, decisions: bool) -> None:
         warm.warm_tables()
     if decisions:
         warm.warm_decisions()
+
+
+def _get_measures_ready() -> None:
+    from darwindeck.evaluation.play import warm
+
+    if not warm.is_warm():
+        print(COMPILING_MEASURES, file=sys.stderr, flush=True)
+    warm.warm_traces()
 
 
 @contextmanager

@@ -1,0 +1,70 @@
+"""Measuring for a command: reports from the cache or from a race, and something to look at meanwhile."""
+
+import sys
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from darwindeck import jit
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.errors import DarwinDeckError
+from darwindeck.evaluation.cache import is_kept, kept_evaluation
+from darwindeck.evaluation.report import Report, Stage
+from darwindeck.evaluation.styles import STYLES, weights_of
+from darwindeck.genome.schema import GameGenome
+from darwindeck.present.source import genome_of, is_bytecode
+from darwindeck.present.terminal import get_ready, interruptible, working
+
+COMPILING_MEASURES = "Compiling the measures for this machine (about a minute, once) …"
+
+Quick = Annotated[
+    bool, Parameter(help="Leave out the ladder of players and all else that takes several seconds.")
+]
+NoCache = Annotated[bool, Parameter(help="Measure anew, and keep nothing.")]
+Style = Annotated[
+    str | None,
+    Parameter(help=f"Which style the total is for: {', '.join(STYLES)}. Left out: all of them."),
+]
+
+
+def genome_to_measure(game: str) -> GameGenome:
+    """The game that a user names; measures need its rules, so bytecode will not do."""
+    if is_bytecode(game):
+        raise DarwinDeckError(f"'{game}' is bytecode, whose rules cannot be read; name a genome instead.")
+    genome = genome_of(game)
+    compile_genome(genome)
+    return genome
+
+
+def styles_of(style: str | None) -> list[str]:
+    """The styles asked for; one that does not exist is refused."""
+    if style is None:
+        return list(STYLES)
+    weights_of(style)
+    return [style]
+
+
+def reports_on(
+    genomes: list[GameGenome], seed: int, threads: int, *, quick: bool, no_cache: bool
+) -> list[Report]:
+    """A report on each game, in order."""
+    upto = Stage.QUICK if quick else Stage.FULL
+    if no_cache or not all(is_kept(genome, seed, upto) for genome in genomes):
+        _get_measures_ready()
+    reports = []
+    with working("Measuring …") as tell:
+        for place, genome in enumerate(genomes, start=1):
+            tell(f"Measuring {genome.name} ({place} of {len(genomes)}) …")
+            reports.append(_report_on(genome, seed, upto, threads, no_cache))
+    return reports
+
+
+def _report_on(genome: GameGenome, seed: int, upto: Stage, threads: int, no_cache: bool) -> Report:
+    return interruptible(lambda: kept_evaluation(genome, seed, upto, threads, use_cache=not no_cache))
+
+
+def _get_measures_ready() -> None:
+    """Have the engine and the agents compiled, and say so when the measures have to be compiled, too."""
+    get_ready(tables=True, measures=True)
+    if jit.mode() != "interpreted" and not any(jit.cache_folder("evaluation").rglob("*.nbc")):
+        print(COMPILING_MEASURES, file=sys.stderr, flush=True)

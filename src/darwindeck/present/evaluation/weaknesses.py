@@ -1,0 +1,187 @@
+"""What is weak about a game: what is wrong, the figure that shows it, and what could be done."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from darwindeck.evaluation.report import Measure, Report
+from darwindeck.present.evaluation.figures import figure, interval
+
+Values = dict[str, Measure]
+
+
+@dataclass(frozen=True)
+class Weakness:
+    """One thing that a designer could mend."""
+
+    title: str
+    found: str  # what was found, in a sentence
+    advice: str
+
+
+GATE_ADVICE = {
+    "limits": "Let something else end the deal: an empty hand, an empty stock, or a fixed number of rounds.",
+    "stuck": "Give a player who cannot move something to do: draw a card, or pass until the pile is cleared.",
+    "too long": "Deal fewer cards, or end the deal sooner.",
+    "idle seat": "Look for effects that skip or bind the same seat again and again, and soften them.",
+    "endless turns": "Limit extra turns: fewer cards that give them, or an end to the turn after each play.",
+    "no real choice": "Let players choose between moves that lead to different results: cards to hold back,"
+    " targets to pick, risks to take.",
+    "drawish": "Break ties: count something that differs, such as cards left in hand.",
+    "one-sided": "Let the deal move round more often in a match, or give the weaker seats an extra card.",
+    "solitaire": "Let a move open or close moves of the others, or take something from them.",
+    "too many rules": "Drop the exceptions that matter least.",
+    "dead rules": "Drop the rules named below, or make them matter.",
+    "simple trick": "Punish that trick: what it plays should sometimes be the worst move.",
+}
+
+
+def weaknesses_of(report: Report) -> list[Weakness]:
+    """Everything weak about a game, the worst first."""
+    failed = [
+        Weakness(
+            f"Gate failed: {failure.gate}",
+            failure.reason,
+            GATE_ADVICE.get(failure.gate, "Mend this first: the game goes no further without it."),
+        )
+        for failure in report.failures
+    ]
+    gates = {failure.gate for failure in report.failures}
+    rest = [weakness for gate, rule in RULES if gate not in gates for weakness in rule(report.measures)]
+    return [*failed, *_notes(report), *rest]
+
+
+def _notes(report: Report) -> Iterator[Weakness]:
+    """What the measures had to say besides their figures."""
+    for note in report.notes:
+        if note.startswith("Nothing changes without"):
+            yield Weakness("A dead rule", note, "Drop it, or make it matter.")
+        elif "simple trick" in note:
+            yield Weakness("A dominant trick", note, GATE_ADVICE["simple trick"])
+        else:
+            yield Weakness("Worth a look", note, "See whether this is meant.")
+
+
+def _told(values: Values, name: str, of: str = "") -> str:
+    """A figure, what it is a part of, and its interval."""
+    between = interval(name, values[name])
+    return f"{figure(name, values[name])} {of}".rstrip() + (f" (95 %: {between})" if between else "")
+
+
+def _seats(values: Values) -> Iterator[Weakness]:
+    bias = values.get("seat_bias")
+    if bias is not None and bias.low > 0.05:
+        yield Weakness(
+            "Seat bias",
+            f"The chances of the seats differ by {_told(values, 'seat_bias', 'of a fair share')}.",
+            GATE_ADVICE["one-sided"],
+        )
+
+
+def _choices(values: Values) -> Iterator[Weakness]:
+    if "real_choices" in values and values["real_choices"].high < 0.15:
+        yield Weakness(
+            "Few choices matter",
+            f"Only {_told(values, 'real_choices', 'of the decisions')} lead to different results.",
+            GATE_ADVICE["no real choice"],
+        )
+    if "forced" in values and values["forced"].value > 0.6:
+        yield Weakness(
+            "Most moves are forced",
+            f"{_told(values, 'forced', 'of all moves')} leave no choice.",
+            "Allow more cards to be played, or let a player decline a step.",
+        )
+
+
+def _skill(values: Values) -> Iterator[Weakness]:
+    if "skill_depth" in values and values["skill_depth"].low <= 0:
+        yield Weakness(
+            "Skill may not pay",
+            f"Better players climb {_told(values, 'skill_depth')} above random play.",
+            "Give players more to go by: cards they can count, or consequences they can foresee.",
+        )
+    if "luck" in values and values["luck"].low > 0.7:
+        yield Weakness(
+            "The deal decides",
+            f"Among equal players {_told(values, 'luck', 'of the result')} is settled by the cards dealt.",
+            "Deal fewer cards at first and more later, or let players exchange cards before the play.",
+        )
+    if "breadth" in values and values["breadth"].high < 0.5:
+        yield Weakness(
+            "Actions that nobody needs",
+            f"Only {_told(values, 'breadth', 'of the kinds of action')} cost something when forbidden.",
+            "Drop actions that players could do without, or make them worth more.",
+        )
+
+
+def _course(values: Values) -> Iterator[Weakness]:
+    if "decided" in values and values["decided"].high < 0.3:
+        yield Weakness(
+            "Decided early",
+            f"A deal is decided after {_told(values, 'decided', 'of it')}, and the rest is a formality.",
+            "Let late cards or tricks count more, or end the deal when it is decided.",
+        )
+    if "interaction" in values and values["interaction"].high < 0.1:
+        yield Weakness(
+            "Everybody plays alone",
+            f"The others' choices account for {_told(values, 'interaction', 'of the result')}.",
+            GATE_ADVICE["solitaire"],
+        )
+
+
+def _pace(values: Values) -> Iterator[Weakness]:
+    if "downtime" in values and values["downtime"].value > 12:
+        yield Weakness(
+            "Long waits",
+            f"Between two choices of one player there are {_told(values, 'downtime', 'of others')}.",
+            "Shorten turns, or let waiting players react.",
+        )
+    if "length_spread" in values and values["length_spread"].value > 0.7:
+        yield Weakness(
+            "Deals of very different length",
+            f"The length of deals varies by {_told(values, 'length_spread', 'of the mean')}.",
+            "Add an end that comes about at much the same time in every deal.",
+        )
+    if "drawish" in values and values["drawish"].value > 0.1:
+        yield Weakness(
+            "Many draws",
+            f"{_told(values, 'drawish', 'of the deals')} have no winner.",
+            GATE_ADVICE["drawish"],
+        )
+    if "limits" in values and values["limits"].value > 0.005:
+        yield Weakness(
+            "Deals cut short",
+            f"A limit ends {_told(values, 'limits', 'of the deals')}.",
+            GATE_ADVICE["limits"],
+        )
+
+
+def _rules(values: Values) -> Iterator[Weakness]:
+    if "rule_words" in values and values["rule_words"].value > 700:
+        yield Weakness(
+            "Long rules",
+            f"The rules take {_told(values, 'rule_words')}.",
+            GATE_ADVICE["too many rules"],
+        )
+    if "partner_value" in values and values["partner_value"].low <= 0:
+        yield Weakness(
+            "Partners hardly need each other",
+            f"To know one's partner is worth {_told(values, 'partner_value')}.",
+            "Let partners pass cards, or count what both win together.",
+        )
+    if "bidding_value" in values and values["bidding_value"].low <= 0:
+        yield Weakness(
+            "Bids hardly matter",
+            f"To bid by one's hand is worth {_told(values, 'bidding_value')}.",
+            "Pay more for bids that are made, and less for tricks beyond them.",
+        )
+
+
+# What is looked at when the gate of this name was passed.
+RULES: tuple[tuple[str, Callable[[Values], Iterator[Weakness]]], ...] = (
+    ("one-sided", _seats),
+    ("no real choice", _choices),
+    ("simple trick", _skill),
+    ("", _course),
+    ("limits", _pace),
+    ("", _rules),
+)
