@@ -96,15 +96,15 @@ def test_the_total_falls_when_any_measure_becomes_useless() -> None:
 
 @pytest.mark.small
 def test_a_failed_gate_and_an_incoherent_tableau_cost_the_total() -> None:
-    good = Report(genome="", name="", seed=0, stage=Stage.FULL, measures={"luck": Measure(0.0)})
+    good = Report(genome="", name="", seed=0, stage=Stage.FULL, measures={"drawish": Measure(0.0)})
     assert score_of(msgspec.structs.replace(good, failures=(Failure("limits", "so"),))) == Measure(0.0)
     assert score_of(msgspec.structs.replace(good, coherence=0.7)).value == pytest.approx(0.7)
 
 
 @pytest.mark.small
 def test_the_error_of_the_total_comes_from_the_errors_of_the_measures() -> None:
-    sure = Report(genome="", name="", seed=0, stage=Stage.FULL, measures={"luck": Measure(0.925, 0.0)})
-    unsure = msgspec.structs.replace(sure, measures={"luck": Measure(0.925, 0.02)})
+    sure = Report(genome="", name="", seed=0, stage=Stage.FULL, measures={"drawish": Measure(0.2, 0.0)})
+    unsure = msgspec.structs.replace(sure, measures={"drawish": Measure(0.2, 0.05)})
     assert score_of(sure).error == 0.0
     assert 0.05 < score_of(unsure).error < 0.3
 

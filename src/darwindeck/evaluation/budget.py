@@ -9,13 +9,13 @@ class Budget:
 
     random_deals: int = 300
     greedy_deals: int = 300
-    luck_deals: int = 100  # each is replayed four times
+    luck_deals: int = 140  # each is replayed four times
     choice_deals: int = 50  # three decisions of each are looked into
     full_choice_deals: int = 150  # in the last stage
     course_deals: int = 40
-    full_course_deals: int = 160
+    full_course_deals: int = 220
     interaction_deals: int = 300
-    fairness_deals: int = 1200
+    fairness_deals: int = 2500
     breadth_deals: int = 300
     trick_deals: int = 200
     phase_deals: int = 400

@@ -37,7 +37,6 @@ SCALES: dict[str, Rising | Between] = {
     "headroom": Rising(40.0),
     "skill_depth": Rising(60.0),
     "agency": Rising(0.03),
-    "real_choices": Rising(0.08),
     "regret": Rising(0.02),
     "interaction": Rising(0.08),
     "decided": Rising(0.1),
@@ -46,13 +45,11 @@ SCALES: dict[str, Rising | Between] = {
     "lead_changes": Rising(0.3),
     "breadth": Rising(0.3),
     "luck": Between(1.0, 0.85),
-    "decisions": Between(1.0, 4.0),
     "bidding_value": Between(0.0, 0.25),
     "partner_value": Between(0.0, 0.1),
     "seat_bias": Between(0.6, 0.1),
     "drawish": Between(0.4, 0.0),
     "dead_rules": Between(0.3, 0.0),
-    "forced": Between(0.8, 0.3),
     "longest_run": Between(0.3, 0.08),
     "minutes": Between(20.0, 6.0),
 }
@@ -60,9 +57,7 @@ SOUND: Weights = {  # what every style asks for
     "seat_bias": 1.5,
     "drawish": 1.5,
     "dead_rules": 2.5,
-    "forced": 1.0,
     "longest_run": 1.5,
-    "decisions": 0.75,
     "bidding_value": 3.0,
 }
 STYLES: dict[str, Weights] = {
@@ -71,10 +66,8 @@ STYLES: dict[str, Weights] = {
         "headroom": 1.5,
         "skill_depth": 1.5,
         "agency": 2.0,
-        "real_choices": 0.5,
         "interaction": 2.0,
         "decided": 0.75,
-        "luck": 1.0,
         "minutes": 1.5,
     },
     "strategic": SOUND
