@@ -1,0 +1,102 @@
+"""Bids: players begin to bid on their tricks, stop bidding, or bid and are paid by other numbers."""
+
+from msgspec.structs import replace
+
+from darwindeck.evolution.operators.drafts import survey_of
+from darwindeck.evolution.operators.paths import replaced
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.generate.contracts import exact_bid, random_contract
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.phases import BiddingPhase, Phase, Repeat, TrickPhase
+from darwindeck.genome.schema import Deals, GameGenome, UntilScore
+from darwindeck.genome.scoring import ContractScoring, ExactBid
+from darwindeck.genome.vocabulary import Ranking, ScoreRanking
+
+HIGHEST_MIN_BID = 3
+ROOM = 2  # the highest bid is at most so far from the size of a hand
+
+
+def add_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Players bid before the first tricks, and contracts are paid as usual."""
+    survey = survey_of(genome)
+    first = next((place for place, phase in enumerate(genome.phases) if _has_tricks(phase)), None)
+    if first is None or survey.has(BiddingPhase) or min(survey.hands) < 2:
+        return None
+    bids = BiddingPhase(max_bid=max(2, min(13, max(survey.hands))))
+    phases = (*genome.phases[:first], bids, *genome.phases[first:])
+    match = genome.match
+    if isinstance(match, Deals | UntilScore):
+        match = replace(match, ranking=ScoreRanking.HIGH_SCORE)
+    with_bids = replace(genome, phases=phases, contract=ContractScoring(), match=match)
+    return replace(with_bids, ranking=Ranking.HIGH_SCORE)
+
+
+def _has_tricks(phase: Phase) -> bool:
+    inside = phase.phases if isinstance(phase, Repeat) else (phase,)
+    return any(isinstance(member, TrickPhase) for member in inside)
+
+
+def remove_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Nobody bids any more, and nothing is paid for bids."""
+    if not any(isinstance(phase, BiddingPhase) for phase in genome.phases):
+        return None
+    return replace(
+        genome,
+        phases=tuple(phase for phase in genome.phases if not isinstance(phase, BiddingPhase)),
+        contract=None,
+        scoring=tuple(rule for rule in genome.scoring if not isinstance(rule, ExactBid)),
+    )
+
+
+def change_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Another lowest or highest bid, or nil or another rule about bids comes or goes."""
+    survey = survey_of(genome)
+    biddings = survey.every(BiddingPhase)
+    if not biddings:
+        return None
+    path, phase = biddings[0]
+    changed: GameGenome = replaced(genome, path, _other_bids(dice, survey, phase))
+    return changed
+
+
+def _other_bids(dice: Dice, survey: Survey, phase: BiddingPhase) -> BiddingPhase:
+    hand = max(survey.hands)
+    genes = ["min_bid", "max_bid", "allow_nil", "bids_may_not_sum_to_tricks"]
+    genes += ["partners_within_hand"] if survey.genome.team_mode else []
+    match dice.one(genes):
+        case "min_bid":
+            return replace(phase, min_bid=_other(dice, phase.min_bid, 0, HIGHEST_MIN_BID))
+        case "max_bid":
+            return replace(phase, max_bid=_other(dice, phase.max_bid, max(2, hand - ROOM), hand + ROOM))
+        case gene:
+            return replace(phase, **{gene: not getattr(phase, gene)})
+
+
+def _other(dice: Dice, found: int, low: int, high: int) -> int:
+    return dice.one([number for number in range(low, high + 1) if number != found])
+
+
+def change_contract(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """One number of the contract changes, or exact bids begin or cease to pay."""
+    survey = survey_of(genome)
+    if not survey.has(BiddingPhase):
+        return None
+    if genome.contract is None or dice.chance(0.15):
+        return _with_exact_bids(genome, dice)
+    fresh = random_contract(dice, survey)
+    genes = [
+        gene for gene in fresh.__struct_fields__ if getattr(fresh, gene) != getattr(genome.contract, gene)
+    ]
+    if not genes:
+        return None
+    gene = dice.one(genes)
+    return replace(genome, contract=replace(genome.contract, **{gene: getattr(fresh, gene)}))
+
+
+def _with_exact_bids(genome: GameGenome, dice: Dice) -> GameGenome:
+    others = tuple(rule for rule in genome.scoring if not isinstance(rule, ExactBid))
+    if genome.contract is None and dice.chance(0.5):
+        return replace(genome, contract=ContractScoring(), scoring=others)
+    if genome.contract is not None and len(others) < len(genome.scoring):
+        return replace(genome, scoring=others)
+    return replace(genome, scoring=(*others, exact_bid(dice)))

@@ -1,0 +1,81 @@
+"""The deck: which cards are played with, how many jokers, and how the ranks are ordered."""
+
+from msgspec.structs import replace
+
+from darwindeck.cards import SUITED_RANKS, Rank, rank_mask
+from darwindeck.evolution.operators.drafts import deck_of, survey_of
+from darwindeck.evolution.operators.paths import replaced
+from darwindeck.evolution.operators.sets import joined_with
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, Wild
+from darwindeck.genome.check.deck import compares_ranks
+from darwindeck.genome.denotation import is_fixed
+from darwindeck.genome.generate.decks import random_deck, random_order
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import Play
+
+LEAST_RANKS = 4
+CARDS_EACH = 4  # a deck has at least so many cards for each player
+
+
+def change_deck(genome: GameGenome, dice: Dice) -> GameGenome:
+    """A rank more or a rank fewer, or another pack altogether."""
+    survey = survey_of(genome)
+    present = [rank for rank in SUITED_RANKS if rank_mask(rank.number) & survey.deck]
+    if dice.chance(0.7):
+        rank = dice.one(SUITED_RANKS)
+        if rank not in present or len(present) > LEAST_RANKS:
+            ranks = [other for other in SUITED_RANKS if (other in present) != (other == rank)]
+            return replace(genome, deck=deck_of_ranks(ranks))
+    return replace(genome, deck=random_deck(dice, CARDS_EACH * genome.player_count).cards)
+
+
+def deck_of_ranks(ranks: list[Rank]) -> CardSet:
+    """All cards of these ranks, said in the shorter way."""
+    absent = [rank for rank in SUITED_RANKS if rank not in ranks]
+    if not absent:
+        return Everything()
+    return Not(_any_of(absent)) if len(absent) < len(ranks) else _any_of(ranks)
+
+
+def _any_of(ranks: list[Rank]) -> CardSet:
+    sets = tuple(OfRank(rank) for rank in ranks)
+    return AnyOf(sets) if len(sets) > 1 else sets[0]
+
+
+def change_jokers(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Another number of jokers, none to two; where they come in, they may be played at any time."""
+    count = dice.one([count for count in range(3) if count != genome.jokers])
+    changed = replace(genome, jokers=count)
+    return _with_playable_jokers(changed) if count > genome.jokers == 0 else changed
+
+
+def _with_playable_jokers(genome: GameGenome) -> GameGenome:
+    """Jokers have no suit and no like, so that plays which match the table make an exception for them."""
+    jokers = OfRank(Rank.JOKER)
+    if genome.wild is not None:
+        genome = replace(genome, wild=joined_with(genome.wild, jokers))
+    for path, play in survey_of(genome).every(Play):
+        parts = [part.value for part in parts_of(play.cards)]
+        if not is_fixed(play.cards) and Wild() not in parts and jokers not in parts:
+            genome = replaced(genome, f"{path}.cards", joined_with(play.cards, jokers))
+    return genome
+
+
+def change_rank_order(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A rank moves, or the order becomes another that card players know."""
+    survey = survey_of(genome)
+    if not compares_ranks(survey):
+        return None
+    if dice.chance(0.4):
+        return replace(genome, rank_order=random_order(dice, deck_of(survey)))
+    return replace(genome, rank_order=moved_rank(dice, genome.rank_order, survey.deck))
+
+
+def moved_rank(dice: Dice, order: tuple[Rank, ...], deck: int) -> tuple[Rank, ...]:
+    """The order with a rank of the deck in another place."""
+    rank = dice.one([rank for rank in order if rank_mask(rank.number) & deck])
+    rest = [other for other in order if other != rank]
+    place = dice.number(0, len(rest))
+    return (*rest[:place], rank, *rest[place:])

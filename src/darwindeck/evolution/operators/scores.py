@@ -1,0 +1,107 @@
+"""Scores: what is paid points, how many, and who wins a deal."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from darwindeck.evolution.operators.drafts import draft_of, survey_of
+from darwindeck.evolution.operators.numbers import nudged
+from darwindeck.evolution.operators.paths import replaced
+from darwindeck.genome.check import matches
+from darwindeck.genome.check.survey import SCORE_RANKINGS
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.matches import random_match
+from darwindeck.genome.generate.payments import random_rules
+from darwindeck.genome.phases import TrickPhase
+from darwindeck.genome.schema import Deals, GameGenome, UntilScore
+from darwindeck.genome.scoring import ShootTheMoon
+from darwindeck.genome.vocabulary import EndWhen, Ranking, ScoreRanking
+
+MOST_RULES = 12
+MOST_POINTS = 500
+
+
+def add_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Something else is paid points; where points decided nothing, a match of several deals begins to."""
+    survey = survey_of(genome)
+    if len(genome.scoring) >= MOST_RULES:
+        return None
+    rules = [rule for rule in random_rules(dice, draft_of(survey), genome) if rule not in genome.scoring]
+    if not rules:
+        return None
+    scored = replace(genome, scoring=(*genome.scoring, dice.one(rules)))
+    if survey.scores_decide or survey.setup.lives:
+        return scored
+    return replace(scored, match=random_match(dice, scored))
+
+
+def remove_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Something is paid no points any more."""
+    if not genome.scoring:
+        return None
+    gone = dice.number(0, len(genome.scoring) - 1)
+    return replace(genome, scoring=genome.scoring[:gone] + genome.scoring[gone + 1 :])
+
+
+def change_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A rule pays more, less, or the opposite, or its count begins elsewhere."""
+    if not genome.scoring:
+        return None
+    place = dice.number(0, len(genome.scoring) - 1)
+    rule = genome.scoring[place]
+    genes = [gene for gene in rule.__struct_fields__ if _is_number(getattr(rule, gene))]
+    if not genes:
+        return None
+    gene = dice.one(genes)
+    changed: GameGenome = replaced(genome, f"scoring[{place}].{gene}", _other(dice, rule, gene))
+    return changed
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) is int or (isinstance(value, tuple) and all(type(member) is int for member in value))
+
+
+def _other(dice: Dice, rule: Any, gene: str) -> Any:
+    value = getattr(rule, gene)
+    if isinstance(value, tuple):
+        place = dice.number(0, len(value) - 1)
+        return (*value[:place], nudged(dice, value[place], -MOST_POINTS, MOST_POINTS), *value[place + 1 :])
+    if gene == "over":
+        return nudged(dice, value, 0, 52)
+    if dice.chance(0.1) and not isinstance(rule, ShootTheMoon):
+        return -value
+    return nudged(dice, value, -MOST_POINTS, MOST_POINTS)
+
+
+def change_ranking(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A deal is won in another way; where points begin to decide, something is paid."""
+    rankings = [ranking for ranking in rankings_for(genome, dice) if ranking != genome.ranking]
+    return with_ranking(genome, dice, dice.one(rankings)) if rankings else None
+
+
+def rankings_for(genome: GameGenome, dice: Dice) -> list[Ranking]:
+    """The ways to win a deal that the phases of a game can decide; points can always be paid."""
+    allowed = [ranking for ranking in Ranking if dice.palette.allows(ranking)]
+    return [ranking for ranking in allowed if ranking in SCORE_RANKINGS or can_decide(genome, ranking)]
+
+
+def can_decide(genome: GameGenome, ranking: Ranking) -> bool:
+    """Whether a way to win a deal makes sense in a game."""
+    survey = survey_of(replace(genome, ranking=ranking))
+    if ranking == Ranking.EMPTY_HAND and survey.has(TrickPhase):
+        return False
+    if ranking == Ranking.GOING_OUT_ORDER and EndWhen.ONE_LEFT not in genome.deal_ends:
+        return False
+    return not any(problem.startswith("ranking:") for problem in matches.problems(survey))
+
+
+def with_ranking(genome: GameGenome, dice: Dice, ranking: Ranking) -> GameGenome:
+    """The game won in another way, with points where these decide."""
+    genome = replace(genome, ranking=ranking)
+    if ranking not in SCORE_RANKINGS:
+        return genome
+    if isinstance(genome.match, Deals | UntilScore):
+        genome = replace(genome, match=replace(genome.match, ranking=ScoreRanking(ranking.value)))
+    if genome.scoring or genome.contract is not None:
+        return genome
+    return replace(genome, scoring=random_rules(dice, draft_of(survey_of(genome)), genome))

@@ -1,0 +1,171 @@
+"""Settling: parts of a game that belong together are made to go together."""
+
+from msgspec.structs import replace
+
+from darwindeck.cards import suit_mask
+from darwindeck.evolution.operators.drafts import survey_of
+from darwindeck.evolution.operators.endings import with_an_end
+from darwindeck.evolution.operators.paths import replaced
+from darwindeck.evolution.operators.players import teams_for
+from darwindeck.evolution.operators.scores import can_decide, rankings_for, with_ranking
+from darwindeck.genome.check.matches import extremes
+from darwindeck.genome.check.survey import SCORE_RANKINGS
+from darwindeck.genome.check.turns import HAND_ENDS
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPhase
+from darwindeck.genome.schema import Deals, Elimination, FixedTrump, GameGenome, OneDeal, UntilScore
+from darwindeck.genome.scoring import ContractScoring, ExactBid, PerPlace
+from darwindeck.genome.steps import Maybe, OneOf
+from darwindeck.genome.vocabulary import ScoreRanking, TableauMode
+
+ROUNDS_A_CARD = 4  # where hands do not shrink with every round
+MOST_ROUNDS = 100  # of these limits; a game may have a higher one of its own
+HAND = 7  # cards, where the whole deck was dealt and there is a stock to draw from now
+DEALS = 6  # at most, where there is no score to play for
+STOCK_EACH = 2  # where players draw, the stock has at least so many cards for each
+
+
+def settled(genome: GameGenome, dice: Dice) -> GameGenome:
+    """The game with everything in place that its other parts call for."""
+    for settle in SETTLING:
+        genome = settle(genome, dice)
+    return genome
+
+
+def _teams(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Everyone is in one team, or nobody is."""
+    if not genome.team_mode and not genome.teams:
+        return genome
+    teams = teams_for(genome.teams, genome.player_count) if genome.team_mode else ()
+    return replace(genome, team_mode=bool(teams), teams=teams)
+
+
+def _hands(genome: GameGenome, dice: Dice) -> GameGenome:
+    """The deck covers the deal, and leaves a stock where there is one to draw from."""
+    survey = survey_of(genome)
+    setup = genome.setup
+    needs = STOCK_EACH * survey.players if survey.draws else 0
+    turned_up = setup.to_discard + setup.to_tableau
+    most = (survey.deck_size - turned_up - needs) // survey.players
+    if most < 1 or max(survey.hands) <= most or (not setup.cards_per_player and not needs and not turned_up):
+        return genome
+    if setup.hand_sizes:
+        sizes = tuple(min(most, hand) for hand in setup.hand_sizes)
+        return replace(genome, setup=replace(setup, hand_sizes=sizes))
+    if needs and not setup.cards_per_player:
+        most = min(most, HAND)
+    return replace(genome, setup=replace(setup, cards_per_player=most))
+
+
+def _bids(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Bids come before tricks and are paid for; contracts and exact bids go with the bids."""
+    bids = [place for place, phase in enumerate(genome.phases) if isinstance(phase, BiddingPhase)]
+    is_paid = genome.contract is not None or any(isinstance(rule, ExactBid) for rule in genome.scoring)
+    if not bids and not is_paid:
+        return genome
+    tricks = [place for place, phase in enumerate(genome.phases) if _plays_tricks(phase)]
+    if bids and tricks and bids[0] < tricks[-1]:
+        return genome if is_paid else replace(genome, contract=ContractScoring())
+    return replace(
+        genome,
+        phases=tuple(phase for phase in genome.phases if not isinstance(phase, BiddingPhase)),
+        contract=None,
+        scoring=tuple(rule for rule in genome.scoring if not isinstance(rule, ExactBid)),
+    )
+
+
+def _plays_tricks(phase: object) -> bool:
+    return any(isinstance(member, TrickPhase) for member in (phase, *getattr(phase, "phases", ())))
+
+
+def _trump(genome: GameGenome, dice: Dice) -> GameGenome:
+    """A trump suit that the deck lost is no trump suit."""
+    if not isinstance(genome.trump, FixedTrump):
+        return genome
+    held = survey_of(genome).deck & suit_mask(genome.trump.suit.number)
+    return genome if held else replace(genome, trump=None, trump_order=(), bowers=False)
+
+
+def _ends(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Turns end, and an empty hand ends them, not the deal, where tricks are played too."""
+    survey = survey_of(genome)
+    hand_ends = tuple(end for end in genome.deal_ends if end in HAND_ENDS)
+    if hand_ends and survey.has(TrickPhase):
+        rest = tuple(end for end in genome.deal_ends if end not in HAND_ENDS)
+        genome = replace(genome, deal_ends=rest)
+        path, phase = survey.every(TurnPhase)[-1] if survey.has(TurnPhase) else ("", None)
+        if phase is not None and not phase.rounds and not phase.ends:
+            genome = replaced(genome, f"{path}.ends", hand_ends)
+    return with_an_end(genome, dice)
+
+
+def _ranking(genome: GameGenome, dice: Dice) -> GameGenome:
+    """A deal can be won."""
+    if genome.ranking in SCORE_RANKINGS:
+        if genome.scoring or genome.contract is not None:
+            return genome
+        return _scored(genome, dice)
+    if can_decide(genome, genome.ranking):
+        return genome
+    others = [ranking for ranking in rankings_for(genome, dice) if ranking not in SCORE_RANKINGS]
+    if others and not (genome.scoring or genome.contract):
+        return with_ranking(genome, dice, dice.one(others))
+    return with_ranking(genome, dice, SCORE_RANKINGS[0])
+
+
+def _scored(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Where points decide and nothing is paid, deals are won otherwise, or something is paid."""
+    others = [ranking for ranking in rankings_for(genome, dice) if ranking not in SCORE_RANKINGS]
+    return with_ranking(genome, dice, dice.one(others) if others else genome.ranking)
+
+
+def _places(genome: GameGenome, dice: Dice) -> GameGenome:
+    """The last player to go out is not paid for a place."""
+    rules = tuple(
+        replace(rule, points=rule.points[: genome.player_count - 1]) if isinstance(rule, PerPlace) else rule
+        for rule in genome.scoring
+    )
+    return genome if rules == genome.scoring else replace(genome, scoring=rules)
+
+
+def _match(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Lives go with elimination, and a match is won the way its deals are, by a score that can be reached."""
+    match, setup = genome.match, genome.setup
+    if isinstance(match, Elimination) != (setup.lives > 0):
+        lives = dice.number(1, 3) if isinstance(match, Elimination) else 0
+        genome = replace(genome, setup=replace(setup, lives=lives))
+    if not isinstance(match, Deals | UntilScore):
+        return genome
+    if not genome.scoring and genome.contract is None:
+        return replace(genome, match=OneDeal())
+    if genome.ranking in SCORE_RANKINGS:
+        match = replace(match, ranking=ScoreRanking(genome.ranking.value))
+    return replace(genome, match=_reachable(genome, match) if isinstance(match, UntilScore) else match)
+
+
+def _reachable(genome: GameGenome, match: UntilScore) -> UntilScore | Deals:
+    """A score that can be reached; where nothing is ever gained, a number of deals."""
+    best, worst = extremes(survey_of(genome))
+    if best == 0:
+        return Deals(count=max(2, min(match.max_deals, DEALS)), ranking=match.ranking)
+    if best is not None and 0 < best * match.max_deals < match.target:
+        match = replace(match, target=max(1, best * match.max_deals // 2))
+    if match.lose_at is not None and worst is not None and worst * match.max_deals > match.lose_at:
+        match = replace(match, lose_at=None)
+    return match
+
+
+def _limits(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Turns are not cut off before the hands could be played out."""
+    survey = survey_of(genome)
+    cards = max(max(survey.hands), *(deal.count for _, deal in survey.every(DealPhase)), 1)
+    waits = survey.setup.tableau_mode == TableauMode.SEQUENCE
+    grows = waits or survey.draws or bool(genome.special_effects) or survey.has(Maybe, OneOf)
+    least = min(MOST_ROUNDS, cards * (ROUNDS_A_CARD if grows else 1))
+    for path, phase in survey.every(TurnPhase):
+        if phase.round_limit < (phase.rounds or least):
+            genome = replaced(genome, f"{path}.round_limit", phase.rounds or least)
+    return genome
+
+
+SETTLING = (_teams, _bids, _trump, _hands, _limits, _ends, _ranking, _places, _match)

@@ -1,0 +1,122 @@
+"""Steps of a turn: added, taken away, exchanged, put in order, offered as a choice, made optional."""
+
+from typing import Any
+
+from darwindeck.evolution.operators.drafts import survey_of
+from darwindeck.evolution.operators.paths import dropped, links_of, replaced
+from darwindeck.evolution.operators.turns import flowing, fresh_step, would_stall
+from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.check.turn_map import TREES, Place, places
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.shapes import (
+    PLAY,
+)
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import InOrder, Maybe, NameSuit, OneOf, Play, Step
+from darwindeck.genome.vocabulary import TableauMode
+
+
+def add_step(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A new step before or after another, or as another choice."""
+    survey = survey_of(genome)
+    place = _some_place(survey, dice)
+    if place is None:
+        return None
+    return _with(genome, place.path, _joined(dice, place.step, fresh_step(survey, dice)))
+
+
+def _joined(dice: Dice, step: Step, other: Step) -> Step:
+    if dice.chance(0.35):
+        return OneOf((step, other))
+    extra = Maybe(other) if dice.chance(0.3) else other
+    return InOrder((step, extra)) if dice.chance(0.6) else InOrder((extra, step))
+
+
+def remove_step(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A step of a turn that has several is left out."""
+    members = [place for place in _places(survey_of(genome)) if place.path.endswith("]")]
+    if not members:
+        return None
+    shorter: GameGenome = dropped(genome, links_of(dice.one(members).path))
+    return shorter
+
+
+def exchange_step(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A step gives way to another."""
+    survey = survey_of(genome)
+    leaves = _leaves(survey)
+    if not leaves:
+        return None
+    place = dice.one(leaves)
+    is_needed = [other for other in leaves if isinstance(other.step, Play)] == [place]
+    if not is_needed:
+        return _with(genome, place.path, fresh_step(survey, dice))
+    if would_stall(survey):
+        return None
+    return _with(genome, place.path, flowing(survey, fresh_step(survey, dice, PLAY)))
+
+
+def reorder_steps(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Two steps of a turn change places."""
+    lists = [place for place in _places(survey_of(genome)) if isinstance(place.step, InOrder)]
+    if not lists:
+        return None
+    place = dice.one(lists)
+    steps = list(place.step.steps)  # type: ignore[union-attr]
+    first = dice.number(0, len(steps) - 2)
+    steps[first], steps[first + 1] = steps[first + 1], steps[first]
+    return _with(genome, place.path, InOrder(tuple(steps)))
+
+
+def order_or_choose(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Steps that were taken in order become a choice, or a choice becomes an order."""
+    lists = [place for place in _places(survey_of(genome)) if isinstance(place.step, InOrder | OneOf)]
+    if not lists:
+        return None
+    place = dice.one(lists)
+    steps: tuple[Step, ...] = place.step.steps  # type: ignore[union-attr]
+    if isinstance(place.step, OneOf):
+        return _with(genome, place.path, InOrder(steps))
+    options = tuple(step for step in steps if not isinstance(step, NameSuit))
+    return _with(genome, place.path, OneOf(options)) if len(options) > 1 else None
+
+
+def make_optional(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A step that was an order may be declined; of a turn with a single step, there is another if wanted."""
+    firm = [place for place in _places(survey_of(genome)) if not isinstance(place.step, (Maybe, NameSuit))]
+    inner = [place for place in firm if place.inside is InOrder]
+    if len(inner) > 1:
+        place = dice.one(inner)
+        return _with(genome, place.path, Maybe(place.step))
+    whole = [place for place in firm if place.inside is None]
+    if not whole:
+        return None
+    place = dice.one(whole)
+    return _with(genome, place.path, InOrder((place.step, Maybe(place.step))))
+
+
+def make_binding(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A step that could be declined becomes an order."""
+    loose = [place for place in _places(survey_of(genome)) if isinstance(place.step, Maybe)]
+    if not loose:
+        return None
+    place = dice.one(loose)
+    return _with(genome, place.path, place.step.step)  # type: ignore[union-attr]
+
+
+def _places(survey: Survey) -> list[Place]:
+    return [] if survey.setup.tableau_mode == TableauMode.WAR else places(survey)
+
+
+def _some_place(survey: Survey, dice: Dice) -> Place | None:
+    every = [place for place in _places(survey) if not isinstance(place.step, NameSuit)]
+    return dice.one(every) if every else None
+
+
+def _leaves(survey: Survey) -> list[Place]:
+    return [place for place in _places(survey) if not isinstance(place.step, (*TREES, NameSuit))]
+
+
+def _with(genome: GameGenome, path: str, step: Any) -> GameGenome:
+    changed: GameGenome = replaced(genome, path, step)
+    return changed

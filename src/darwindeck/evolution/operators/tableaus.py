@@ -1,0 +1,203 @@
+"""The tableau: what cards do that are played to it."""
+
+from msgspec.structs import replace
+
+from darwindeck.cards import rank_mask
+from darwindeck.evolution.operators.drafts import draft_of, survey_of
+from darwindeck.evolution.operators.paths import replaced
+from darwindeck.evolution.operators.turns import matching_play
+from darwindeck.evolution.parts import flat_phases
+from darwindeck.genome.card_sets import CardSet, Everything, OfRank
+from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
+from darwindeck.genome.check.table import WAR_TURN
+from darwindeck.genome.denotation import is_fixed
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.phases import DealPhase, Repeat, TurnPhase
+from darwindeck.genome.schema import GameGenome, SetupRules
+from darwindeck.genome.scoring import DealWon, Sweep
+from darwindeck.genome.steps import Play
+from darwindeck.genome.vocabulary import (
+    DealTo,
+    EndWhen,
+    Passing,
+    Ranking,
+    SequenceDirection,
+    TableauMode,
+    Take,
+    Zone,
+)
+
+HAND = 7  # cards dealt where hands are played away
+MODES = {  # how often a mode comes in
+    TableauMode.NONE: 1.0,
+    TableauMode.WAR: 1.5,
+    TableauMode.MATCH_RANK: 3.0,
+    TableauMode.SEQUENCE: 3.0,
+}
+WAR_ROUNDS = 2000
+DEFAULT = SetupRules()
+
+
+def change_tableau_mode(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Cards on the tableau do something else; a war only with two players."""
+    survey = survey_of(genome)
+    modes = {mode: weight for mode, weight in MODES.items() if mode != genome.setup.tableau_mode}
+    if genome.player_count != 2:
+        modes.pop(TableauMode.WAR, None)
+    if not survey.has(TurnPhase):
+        return None
+    mode = dice.weighted(modes)
+    if mode == TableauMode.WAR:
+        return _at_war(genome)
+    if genome.setup.tableau_mode == TableauMode.WAR:
+        genome = _at_peace(genome)
+    return _in_mode(genome, dice, mode)
+
+
+def clear_tableau(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Cards on the tableau do nothing any more."""
+    if genome.setup.tableau_mode == TableauMode.WAR:
+        genome = _at_peace(genome)
+    return _in_mode(genome, dice, TableauMode.NONE)
+
+
+def _in_mode(genome: GameGenome, dice: Dice, mode: TableauMode) -> GameGenome:
+    """The genes of the old mode go back to their defaults, and cards go where the new one wants them."""
+    setup = replace(
+        genome.setup,
+        tableau_mode=mode,
+        to_discard=0,
+        starter=DEFAULT.starter,
+        to_tableau=0,
+        sequence_direction=DEFAULT.sequence_direction,
+        sequence_start=DEFAULT.sequence_start,
+        buried=DEFAULT.buried,
+        take=DEFAULT.take,
+        last_takes_rest=DEFAULT.last_takes_rest,
+    )
+    genome = replace(genome, setup=setup)
+    match mode:
+        case TableauMode.MATCH_RANK:
+            return _with_captures(_moved(genome, Play(to=Zone.TABLEAU)), dice)
+        case TableauMode.SEQUENCE:
+            return _with_piles(_moved(genome, Play(to=Zone.TABLEAU)))
+    return _with_discards(_moved(genome, matching_play(survey_of(genome), dice)))
+
+
+def _moved(genome: GameGenome, like: Play) -> GameGenome:
+    """Every play goes one card at a time to where this one goes, with its cards if any or the pile chose."""
+    survey = survey_of(genome)
+    for path, play in survey.every(Play):
+        keeps = is_fixed(play.cards) and play.cards != Everything()
+        moved = replace(like, cards=play.cards if keeps else like.cards, when=play.when)
+        genome = replaced(genome, path, moved)
+    for path, phase in survey.every(TurnPhase):
+        if phase.passing == Passing.OUT_UNTIL_CLEAR:
+            genome = replaced(genome, f"{path}.passing", Passing.NEVER)
+    return genome
+
+
+def _with_captures(genome: GameGenome, dice: Dice) -> GameGenome:
+    """A few cards are laid out, and captures count."""
+    genome = replace(genome, setup=replace(genome.setup, to_tableau=dice.number(0, 4)))
+    if genome.ranking in SCORE_RANKINGS:
+        return replace(genome, scoring=(*genome.scoring, Sweep(points=dice.number(1, 3))))
+    return replace(genome, ranking=Ranking.MOST_CAPTURED)
+
+
+def _with_piles(genome: GameGenome) -> GameGenome:
+    """Every card is dealt, since piles that miss one stand still."""
+    setup = replace(genome.setup, cards_per_player=0, hand_sizes=())
+    return _played_away(replace(genome, setup=setup))
+
+
+def _with_discards(genome: GameGenome) -> GameGenome:
+    """Cards match the top of the discards, and whoever cannot match it draws."""
+    setup = replace(genome.setup, cards_per_player=HAND, hand_sizes=(), to_discard=1)
+    return _played_away(replace(genome, setup=setup))
+
+
+def _played_away(genome: GameGenome) -> GameGenome:
+    """The first hand empty ends the deal, and none is filled up again."""
+    phases = tuple(
+        replace(phase, ends=()) if isinstance(phase, TurnPhase) else phase
+        for phase in flat_phases(genome.phases)
+        if not isinstance(phase, Repeat | DealPhase)
+    )
+    return replace(genome, phases=phases, deal_ends=(EndWhen.HAND_EMPTY,))
+
+
+def _at_war(genome: GameGenome) -> GameGenome:
+    """Two players turn up cards from their piles until one has them all."""
+    phase = TurnPhase(turn=WAR_TURN, round_limit=WAR_ROUNDS)
+    return replace(
+        genome,
+        phases=(phase,),
+        setup=SetupRules(
+            deal_to=DealTo.PILE,
+            tableau_mode=TableauMode.WAR,
+            first_dealer=genome.setup.first_dealer,
+            opener=genome.setup.opener,
+        ),
+        special_effects=(),
+        deal_ends=(EndWhen.CAPTURED_ALL,),
+        ranking=Ranking.CAPTURE_ALL,
+        trump=None,
+        trump_order=(),
+        contract=None,
+        scoring=(DealWon(points=1),),
+    )
+
+
+def _at_peace(genome: GameGenome) -> GameGenome:
+    """Hands instead of piles, and whoever is rid of them first wins."""
+    turns = [phase for phase in genome.phases if isinstance(phase, TurnPhase)]
+    phase = replace(turns[0], turn=Play(to=Zone.TABLEAU), round_limit=100, passing=Passing.NEVER, ends=())
+    setup = replace(genome.setup, deal_to=DealTo.HAND, cards_per_player=HAND, buried=DEFAULT.buried)
+    return replace(
+        genome, phases=(phase,), setup=setup, deal_ends=(EndWhen.HAND_EMPTY,), ranking=Ranking.EMPTY_HAND
+    )
+
+
+def change_sequence_direction(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """The piles of a sequence grow another way."""
+    if genome.setup.tableau_mode != TableauMode.SEQUENCE:
+        return None
+    others = [way for way in SequenceDirection if way != genome.setup.sequence_direction]
+    direction = dice.one(others)
+    start = _start(survey_of(genome), direction)
+    setup = replace(genome.setup, sequence_direction=direction, sequence_start=start)
+    return replace(genome, setup=setup)
+
+
+def _start(survey: Survey, direction: SequenceDirection) -> CardSet:
+    """Where piles start that every card comes to: those that grow one way start at the other end."""
+    ranks = [rank for rank in survey.genome.rank_order if rank_mask(rank.number) & survey.deck]
+    if direction == SequenceDirection.BOTH:
+        return survey.setup.sequence_start
+    return OfRank(ranks[0] if direction == SequenceDirection.ASCENDING else ranks[-1])
+
+
+def change_tableau(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Another number of cards laid out, another start of sequences, captures or wars by other rules."""
+    setup = genome.setup
+    match setup.tableau_mode:
+        case TableauMode.NONE:
+            return None
+        case TableauMode.WAR:
+            others = [count for count in range(6) if count != setup.buried]
+            return replace(genome, setup=replace(setup, buried=dice.one(others)))
+        case TableauMode.SEQUENCE if dice.chance(0.6):
+            ranks = draft_of(survey_of(genome)).deck.ranks
+            starts = [OfRank(dice.one(ranks)), OfRank(dice.one(ranks)), Everything()]
+            return replace(genome, setup=replace(setup, sequence_start=dice.one(starts)))
+        case TableauMode.MATCH_RANK if dice.chance(0.6):
+            return replace(genome, setup=_other_captures(dice, setup))
+    laid_out = max(0, setup.to_tableau + dice.one([-2, -1, 1, 2]))
+    return replace(genome, setup=replace(setup, to_tableau=laid_out))
+
+
+def _other_captures(dice: Dice, setup: SetupRules) -> SetupRules:
+    if dice.chance(0.5):
+        return replace(setup, take=Take.ALL if setup.take == Take.ONE else Take.ONE)
+    return replace(setup, last_takes_rest=not setup.last_takes_rest)

@@ -1,0 +1,49 @@
+"""Tricks and passing: how suit is followed, what wins, what may be led, and which cards change hands."""
+
+from msgspec.structs import replace
+
+from darwindeck.evolution.operators.drafts import draft_of, survey_of
+from darwindeck.evolution.operators.paths import replaced
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.passing import passing_phase
+from darwindeck.genome.generate.tricks import trick_phase
+from darwindeck.genome.phases import PassingPhase, TrickPhase
+from darwindeck.genome.schema import GameGenome
+
+TRIES = 8
+
+
+def change_tricks(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """One rule about tricks changes, comes or goes."""
+    survey = survey_of(genome)
+    tricks = survey.every(TrickPhase)
+    if not tricks:
+        return None
+    path, phase = dice.one(tricks)
+    draft = draft_of(survey)
+    for _ in range(TRIES):
+        number = dice.number(0, min(survey.hands)) if dice.chance(0.3) else phase.tricks
+        fresh = trick_phase(dice, draft, tricks=number, may_open=path == tricks[0][0])
+        genes = [gene for gene in fresh.__struct_fields__ if getattr(fresh, gene) != getattr(phase, gene)]
+        if genes:
+            gene = dice.one(genes)
+            changed: GameGenome = replaced(genome, f"{path}.{gene}", getattr(fresh, gene))
+            return changed
+    return None
+
+
+def change_passing(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Another number of cards passed, or passed another way."""
+    survey = survey_of(genome)
+    passings = survey.every(PassingPhase)
+    if not passings:
+        return None
+    path, phase = dice.one(passings)
+    if phase.by_last_ranking or dice.chance(0.5):
+        others = [count for count in (phase.count - 1, phase.count + 1) if 1 <= count <= 6]
+        changed = replace(phase, count=dice.one(others))
+    else:
+        fresh = passing_phase(dice, draft_of(survey), min(survey.hands))
+        changed = replace(phase, directions=fresh.directions)
+    child: GameGenome = replaced(genome, path, changed)
+    return child
