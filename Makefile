@@ -17,10 +17,16 @@ CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .py
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help demo test test-deep test-peers test-ptx bench golden format lint constraints clean
+.PHONY: help evolve evolve-long demo test test-deep test-peers test-ptx test-ray validate bench golden format lint constraints clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+evolve: $(VENV)/.runtime  ## search for new games for a few minutes, and print the best
+	@$(BIN)/darwindeck evolve
+
+evolve-long: $(VENV)/.runtime  ## the same for about an hour
+	@$(BIN)/darwindeck evolve --minutes 60 --name long
 
 demo: $(VENV)/.runtime  ## play the library thousands of times and print a table
 	@$(BIN)/darwindeck demo
@@ -36,6 +42,13 @@ test-peers: $(VENV)/.peers  ## play in lockstep with OpenSpiel (installs it)
 
 test-ptx: $(VENV)/.gpu  ## compile the core for CUDA; needs no GPU (installs large wheels)
 	@$(BIN)/python -m pytest -m ptx
+
+test-ray: $(VENV)/.ray  ## evolve on a Ray cluster and kill a node; export (installs Ray, pyarrow, pyribs)
+	@$(BIN)/python -m pytest -m ray
+	@$(BIN)/python -m pytest tests/evolution/test_reading.py
+
+validate: $(VENV)/.dev  ## test the evaluation on good and bad games; writes docs/validation.md (some 15 minutes)
+	@$(BIN)/python -m validation
 
 bench: $(VENV)/.runtime  ## measure the speed of play
 	@$(BIN)/darwindeck bench
@@ -53,7 +66,7 @@ lint: $(VENV)/.dev  ## style, types and import contracts only
 constraints:  ## choose the newest versions of everything and pin them in constraints.txt
 	@rm -rf $(VENV)-pins && $(PYTHON) -m venv $(VENV)-pins
 	@env -u PIP_CONSTRAINT -u PIP_BUILD_CONSTRAINT $(VENV)-pins/bin/python -m pip install -qq --no-input \
-		hatchling -e '.[dev,peers,gpu]'
+		hatchling -e '.[dev,peers,gpu,ray,parquet,ribs]'
 	@{ sed -n '/^#/p' constraints.txt; \
 		$(VENV)-pins/bin/python -m pip freeze -qq --exclude-editable; } > constraints.txt.new
 	@mv constraints.txt.new constraints.txt && rm -rf $(VENV)-pins
@@ -79,6 +92,11 @@ $(VENV)/.dev: $(VENV)/.made $(PINS)
 $(VENV)/.peers: $(VENV)/.dev
 	@echo "Installing OpenSpiel in $(VENV) ..."
 	@$(PIP_INSTALL) -e '.[peers]'
+	@touch $@
+
+$(VENV)/.ray: $(VENV)/.dev
+	@echo "Installing Ray, pyarrow and pyribs in $(VENV) ..."
+	@$(PIP_INSTALL) -e '.[ray,parquet,ribs]'
 	@touch $@
 
 $(VENV)/.gpu: $(VENV)/.dev

@@ -19,10 +19,11 @@ PYTEST = ("-m", "pytest", "-n", "2", "--dist", "worksteal")
 WARM = (
     "-c",
     "from darwindeck.engine.warm import warm; warm();"
-    "from darwindeck.agents.warm import warm_decisions, warm_tables; warm_tables(); warm_decisions()",
+    "from darwindeck.agents.warm import warm_decisions, warm_tables; warm_tables(); warm_decisions();"
+    "from darwindeck.evaluation.play.warm import warm_traces; warm_traces()",
 )
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
-EVERY_DAY = "not deep and not peers and not ptx"
+EVERY_DAY = "not deep and not peers and not ptx and not ray"
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 README = (ROOT / "README.md").read_text()
 SPECS = (ROOT / "docs/specs.md").read_text()
-COMMAND_NAMES = {function.partition(":")[2] for function, _ in COMMANDS}
+COMMAND_NAMES = {function.partition(":")[2].replace("_", "-") for function, _ in COMMANDS}
 
 
 @cache
@@ -55,12 +55,12 @@ def test_every_row_of_the_specifications_names_a_test_or_a_reason() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_every_command_that_is_named_exists(page: Path) -> None:
-    named = set(re.findall(r"(?:^|[`/])darwindeck ([a-z]+)", page.read_text(), flags=re.MULTILINE))
+    named = set(re.findall(r"(?:^|[`/])darwindeck ([a-z-]+)", page.read_text(), flags=re.MULTILINE))
     assert named <= COMMAND_NAMES
 
 
 def test_the_readme_has_every_command() -> None:
-    assert set(re.findall(r"^\| `darwindeck ([a-z]+)", README, flags=re.MULTILINE)) == COMMAND_NAMES
+    assert set(re.findall(r"^\| `darwindeck ([a-z-]+)", README, flags=re.MULTILINE)) == COMMAND_NAMES
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

@@ -1,0 +1,1 @@
+"""Evolution: the search for games worth playing."""

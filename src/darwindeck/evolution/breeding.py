@@ -1,0 +1,49 @@
+"""Breeding: the operators of a run, at the rates and under the wishes it was asked for."""
+
+import random
+from dataclasses import dataclass
+
+from darwindeck.evolution.operators import Offspring, crossover, mutate
+from darwindeck.evolution.operators.mutation import MARK
+from darwindeck.evolution.wishes import ANYTHING, Wishes, satisfies
+from darwindeck.genome.generate import generate
+from darwindeck.genome.schema import GameGenome
+
+__all__ = ["Breeder", "Offspring"]
+
+FRESH_SEEDS = 2**31
+STEPS = 4  # mutations towards what is wished
+
+
+@dataclass(frozen=True)
+class Breeder:
+    """Makes games of other games, or of nothing."""
+
+    mutation: str = "default"
+    wishes: Wishes = ANYTHING
+    invents: bool = True  # whether games without parents are wanted
+
+    def mutate(self, genome: GameGenome, rng: random.Random) -> Offspring | None:
+        """A child that differs a little from its parent; none where nothing may change."""
+        return self._as_wished(mutate(genome, rng, style=self.mutation, wishes=self.wishes), rng)
+
+    def cross(self, mother: GameGenome, father: GameGenome, rng: random.Random) -> Offspring | None:
+        """A child that has whole parts of either parent."""
+        child = crossover(mother, father, rng, style=self.mutation, wishes=self.wishes)
+        return self._as_wished(child, rng)
+
+    def invent(self, rng: random.Random) -> Offspring | None:
+        """A game straight from the grammar."""
+        if not self.invents:
+            return None
+        return self._as_wished(Offspring(generate(rng.randrange(FRESH_SEEDS)), "generate", ()), rng)
+
+    def _as_wished(self, child: Offspring | None, rng: random.Random) -> Offspring | None:
+        """The child, changed further while something that is wished is missing."""
+        for _ in range(STEPS):
+            if child is None or satisfies(child.genome, self.wishes):
+                return child
+            step = mutate(child.genome, rng, style=self.mutation, wishes=self.wishes)
+            if step is not None:
+                child = Offspring(step.genome, child.operator + MARK + step.operator, child.parents)
+        return child if child and satisfies(child.genome, self.wishes) else None

@@ -1,0 +1,92 @@
+"""Emitters: the ways a new game comes about. Each is a function of the pool and the dice, and keeps nothing.
+
+A generation of the search for quality and diversity asks all of them; `rates` says how often each.
+"""
+
+import math
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from darwindeck.evolution.breeding import Breeder
+from darwindeck.evolution.grid import Cell, neighbours
+from darwindeck.evolution.operators import Offspring
+from darwindeck.evolution.operators.mutation import MARK
+from darwindeck.evolution.pool import Emitter, Parent, Pool
+from darwindeck.evolution.standing import Standing
+
+LEAP = (2, 4)  # mutations on top of each other, when something far away is looked for
+
+
+def small_change(pool: Pool, rng: random.Random) -> Offspring | None:
+    """One parent, changed a little."""
+    return pool.breeder.mutate(picked(pool.parents(), rng).genome, rng)
+
+
+def cousins(pool: Pool, rng: random.Random) -> Offspring | None:
+    """Two parents of the same family."""
+    mother = picked(pool.parents(), rng)
+    family = [parent for parent in pool.parents() if parent.family == mother.family and parent != mother]
+    return pool.breeder.cross(mother.genome, picked(family, rng).genome, rng) if family else None
+
+
+def strangers(pool: Pool, rng: random.Random) -> Offspring | None:
+    """Two parents of different families."""
+    mother = picked(pool.parents(), rng)
+    others = [parent for parent in pool.parents() if parent.family != mother.family]
+    return pool.breeder.cross(mother.genome, picked(others, rng).genome, rng) if others else None
+
+
+def explorer(pool: Pool, rng: random.Random) -> Offspring | None:
+    """A parent at the edge of what is known, changed several times over: whatever is new is welcome."""
+    genome = at_the_edge(pool, rng).genome
+    child = None
+    for _ in range(rng.randint(*LEAP)):
+        step = pool.breeder.mutate(genome, rng)
+        if step is not None:
+            operator = step.operator if child is None else child.operator + MARK + step.operator
+            parents = step.parents if child is None else child.parents
+            child, genome = Offspring(step.genome, operator, parents), step.genome
+    return child
+
+
+def fresh(pool: Pool, rng: random.Random) -> Offspring | None:
+    """A game without parents."""
+    return pool.breeder.invent(rng)
+
+
+EMITTERS: Mapping[str, Emitter] = {
+    "mutation": small_change,
+    "cousins": cousins,
+    "strangers": strangers,
+    "explorer": explorer,
+    "fresh": fresh,
+}
+
+
+def emitters_of(breeder: Breeder) -> Mapping[str, Emitter]:
+    """The emitters of a run: without `fresh` where every game has to have parents."""
+    return {name: emit for name, emit in EMITTERS.items() if breeder.invents or emit is not fresh}
+
+
+def picked(parents: Sequence[Parent], rng: random.Random) -> Parent:
+    """Any parent of any family: a family with four times as many games has twice as many children."""
+    sizes = Counter(parent.family for parent in parents)
+    families = sorted(sizes)
+    (family,) = rng.choices(families, [math.sqrt(sizes[family]) for family in families])
+    own = [parent for parent in parents if parent.family == family]
+    return own[rng.randrange(len(own))]
+
+
+def at_the_edge(pool: Pool, rng: random.Random) -> Parent:
+    """A game of the archive, the likelier the more empty cells are around it."""
+    elites = pool.nursery.elites() | pool.archive.elites()
+    weights = [empty_around(cell, elites) for cell in sorted(elites)]
+    if not any(weights):
+        return picked(pool.parents(), rng)
+    (cell,) = rng.choices(sorted(elites), weights)
+    return Parent(elites[cell].genome, elites[cell].family)
+
+
+def empty_around(cell: Cell, elites: Mapping[Cell, Standing]) -> int:
+    return sum(near not in elites for near in neighbours(cell))

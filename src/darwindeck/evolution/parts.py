@@ -1,0 +1,147 @@
+"""Parts: the pieces of a game that a person can name, to keep them, to ask for them or to do without them."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.schema import GameGenome, OneDeal, SetupRules
+from darwindeck.genome.scoring import ExactBid
+from darwindeck.genome.steps import Guard
+from darwindeck.genome.vocabulary import TableauMode
+
+TABLEAU_GENES = (
+    "to_tableau",
+    "tableau_mode",
+    "sequence_direction",
+    "sequence_start",
+    "buried",
+    "take",
+    "last_takes_rest",
+)
+DEFAULT = SetupRules()
+
+
+class NamedPart(NamedTuple):
+    """A part of a game: its genes, and whether a game has it, for parts that a game can do without."""
+
+    name: str
+    meaning: str
+    genes: Callable[[GameGenome], Any]
+    is_there: Callable[[GameGenome], bool] | None = None
+
+
+def differs(one: GameGenome, other: GameGenome, part: str) -> bool:
+    """Whether two games differ in a part."""
+    genes = PARTS[part].genes
+    return bool(genes(one) != genes(other))
+
+
+def has_part(genome: GameGenome, part: str) -> bool:
+    """Whether a game has a part; parts that no game can do without are always there."""
+    is_there = PARTS[part].is_there
+    return is_there is None or is_there(genome)
+
+
+def flat_phases(phases: tuple[Phase, ...]) -> Iterator[Phase]:
+    """The phases in the order written, those inside a repeat after it."""
+    for phase in phases:
+        yield phase
+        if isinstance(phase, Repeat):
+            yield from flat_phases(phase.phases)
+
+
+def phases_of(genome: GameGenome, *kinds: type[Any]) -> tuple[Any, ...]:
+    """Every phase of these kinds."""
+    return tuple(phase for phase in flat_phases(genome.phases) if isinstance(phase, kinds))
+
+
+def _setup(genome: GameGenome) -> SetupRules:
+    """The setup without what belongs to the tableau and to the match."""
+    others = {gene: getattr(DEFAULT, gene) for gene in (*TABLEAU_GENES, "lives")}
+    return replace(genome.setup, **others)
+
+
+def _tableau(genome: GameGenome) -> tuple[Any, ...]:
+    return tuple(getattr(genome.setup, gene) for gene in TABLEAU_GENES)
+
+
+def _endings(genome: GameGenome) -> tuple[Any, ...]:
+    return genome.deal_ends, tuple(phase.ends for phase in phases_of(genome, TurnPhase))
+
+
+def _bidding(genome: GameGenome) -> tuple[Any, ...]:
+    exact = tuple(rule for rule in genome.scoring if isinstance(rule, ExactBid))
+    return phases_of(genome, BiddingPhase), genome.contract, exact
+
+
+def _guards(genome: GameGenome) -> tuple[Guard, ...]:
+    turns = phases_of(genome, TurnPhase)
+    return tuple(part.value for part in parts_of(turns) if isinstance(part.value, Guard))
+
+
+def _all(kind: type[Any]) -> Callable[[GameGenome], tuple[Any, ...]]:
+    return lambda genome: phases_of(genome, kind)
+
+
+def _has(kind: type[Any]) -> Callable[[GameGenome], bool]:
+    return lambda genome: bool(phases_of(genome, kind))
+
+
+_PARTS = (
+    NamedPart("players", "how many play", lambda genome: genome.player_count),
+    NamedPart(
+        "teams",
+        "who plays together",
+        lambda genome: (genome.team_mode, genome.teams),
+        lambda genome: genome.team_mode,
+    ),
+    NamedPart("deck", "the cards played with, jokers aside", lambda genome: genome.deck),
+    NamedPart("jokers", "the jokers", lambda genome: genome.jokers, lambda genome: genome.jokers > 0),
+    NamedPart("ranks", "the order of the ranks", lambda genome: genome.rank_order),
+    NamedPart(
+        "trump",
+        "the trump suit and its order",
+        lambda genome: (genome.trump, genome.trump_order, genome.bowers),
+        lambda genome: genome.trump is not None,
+    ),
+    NamedPart("wild", "the wild cards", lambda genome: genome.wild, lambda genome: genome.wild is not None),
+    NamedPart("setup", "what is dealt and turned up, the stock, who begins", _setup),
+    NamedPart(
+        "tableau",
+        "what cards on the tableau do",
+        _tableau,
+        lambda genome: genome.setup.tableau_mode != TableauMode.NONE,
+    ),
+    NamedPart(
+        "effects",
+        "what special cards do",
+        lambda genome: genome.special_effects,
+        lambda genome: bool(genome.special_effects),
+    ),
+    NamedPart("phases", "the phases of a deal with all that is in them", lambda genome: genome.phases),
+    NamedPart("bidding", "the bids and what they pay", _bidding, _has(BiddingPhase)),
+    NamedPart("tricks", "the tricks", _all(TrickPhase), _has(TrickPhase)),
+    NamedPart("turns", "the turns and their steps", _all(TurnPhase), _has(TurnPhase)),
+    NamedPart("passing", "the passing of cards", _all(PassingPhase), _has(PassingPhase)),
+    NamedPart("guards", "when the steps of a turn are open", _guards, lambda genome: bool(_guards(genome))),
+    NamedPart("endings", "what ends a deal and its phases", _endings),
+    NamedPart("ranking", "who wins a deal", lambda genome: genome.ranking),
+    NamedPart(
+        "scoring",
+        "what is paid points",
+        lambda genome: (genome.scoring, genome.contract),
+        lambda genome: bool(genome.scoring) or genome.contract is not None,
+    ),
+    NamedPart(
+        "match",
+        "how many deals make a match, and who wins it",
+        lambda genome: (genome.match, genome.setup.lives),
+        lambda genome: not isinstance(genome.match, OneDeal),
+    ),
+)
+PARTS = {part.name: part for part in _PARTS}
+IN_PHASES = frozenset({"bidding", "tricks", "turns", "passing", "guards"})  # locked with the phases
+OPTIONAL = tuple(part.name for part in _PARTS if part.is_there is not None)

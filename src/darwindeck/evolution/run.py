@@ -1,0 +1,136 @@
+"""A run: generation after generation is asked for, evaluated, told and written down, until it is time."""
+
+import sqlite3
+import time
+from collections.abc import Sequence
+from typing import Protocol
+
+from darwindeck.evaluation.report import Stage
+from darwindeck.evolution.config import Limits
+from darwindeck.evolution.records import Entrant, Generation, Outcome, Trial, Tried
+from darwindeck.evolution.search import Plan, Search
+from darwindeck.evolution.shelf import Published, last_look, shelved
+from darwindeck.evolution.store import writing
+from darwindeck.evolution.workers.task import Backend, Task
+
+FULL_SECONDS = 6.0  # a guess at a full evaluation until one has been seen
+
+
+class Watcher(Protocol):
+    """Whoever wants to see how the run goes; what it sees, it cannot change."""
+
+    def planned(self, search: Search, plan: Plan) -> None: ...
+    def finished(self, stage: Stage, outcome: Outcome) -> None: ...
+    def stored(self, search: Search, seconds: dict[str, float]) -> None: ...
+    def publishing(self, trials: Sequence[Trial]) -> None: ...
+
+
+class Run:
+    """A search at work: its store, its workers, and its clock."""
+
+    def __init__(
+        self,
+        search: Search,
+        limits: Limits,
+        connection: sqlite3.Connection,
+        backend: Backend,
+        watcher: Watcher,
+        spent: float = 0.0,
+    ) -> None:
+        self.search = search
+        self.limits = limits
+        self.spent = spent  # seconds of all generations, earlier sessions included
+        self._connection = connection
+        self._backend = backend
+        self._watcher = watcher
+        self._full_seconds = [FULL_SECONDS]
+
+    def go_on(self) -> list[Published]:
+        """Search until a limit is reached, and publish the shelf."""
+        while not self.is_over():
+            self.next_generation()
+        return self.publish()
+
+    def is_over(self) -> bool:
+        """Whether a limit is reached; the clock leaves time to publish the shelf."""
+        limits, search = self.limits, self.search
+        if limits.generations is not None and search.generations >= limits.generations:
+            return True
+        if limits.evaluations is not None and search.counts.entered >= limits.evaluations:
+            return True
+        return limits.minutes is not None and self.spent + self._time_to_publish() >= 60 * limits.minutes
+
+    def next_generation(self) -> None:
+        """Ask, evaluate, tell and write down one generation; interrupted, it leaves no trace."""
+        clock = _Clock()
+        plan = self.search.ask()
+        self._watcher.planned(self.search, plan)
+        clock.note("breeding")
+        generation = self._carried_out(plan, clock)
+        self.search.tell(generation)
+        clock.note("learning")
+        writing.write_generation(self._connection, generation, self.search, clock.seconds)
+        self.spent += clock.total
+        self._watcher.stored(self.search, clock.seconds)
+
+    def publish(self) -> list[Published]:
+        """Look at the best games once more, on fresh deals, and put them on the shelf."""
+        began = time.monotonic()
+        trials = last_look(self.search)
+        self._watcher.publishing(trials)
+        outcomes = self._evaluated([_full(trial) for trial in trials])
+        tried = [Tried(trial, outcome) for trial, outcome in zip(trials, outcomes, strict=True)]
+        games = shelved(self.search, tried)
+        writing.write_shelf(self._connection, self.search, tried, games, time.monotonic() - began)
+        return games
+
+    def _carried_out(self, plan: Plan, clock: "_Clock") -> Generation:
+        """Full reports go first: they take longest, and short tasks fill the gaps."""
+        races = [Task(proposal.genome, seed, Stage.RANDOM) for proposal, seed in plan.proposals]
+        both = self._evaluated([_full(trial) for trial in plan.trials] + races)
+        trials, raced = both[: len(plan.trials)], both[len(plan.trials) :]
+        clock.note("full reports and random play")
+        places = self.search.worth_a_look(plan, raced)
+        looks = self._evaluated([races[place]._replace(upto=Stage.QUICK) for place in places])
+        clock.note("quick looks")
+        for place, outcome in zip(places, looks, strict=True):
+            raced[place] = outcome
+        return Generation(
+            plan.number,
+            tuple(Entrant(*pair, outcome) for pair, outcome in zip(plan.proposals, raced, strict=True)),
+            tuple(Tried(trial, outcome) for trial, outcome in zip(plan.trials, trials, strict=True)),
+        )
+
+    def _evaluated(self, tasks: Sequence[Task]) -> list[Outcome]:
+        def finished(place: int, outcome: Outcome) -> None:
+            if tasks[place].upto == Stage.FULL:
+                self._full_seconds.append(outcome.seconds)
+            self._watcher.finished(tasks[place].upto, outcome)
+
+        return self._backend.evaluate(tasks, finished)
+
+    def _time_to_publish(self) -> float:
+        games = min(len(self.search.archive), self.search.config.budget.shelf)
+        mean = sum(self._full_seconds) / len(self._full_seconds)
+        return games * mean / self._backend.workers
+
+
+class _Clock:
+    """Where the time goes."""
+
+    def __init__(self) -> None:
+        self.seconds: dict[str, float] = {}
+        self._last = time.monotonic()
+
+    def note(self, what: str) -> None:
+        now = time.monotonic()
+        self.seconds[what] = self.seconds.get(what, 0.0) + now - self._last
+        self._last = now
+
+    @property
+    def total(self) -> float:
+        return sum(self.seconds.values())
+
+
+def _full(trial: Trial) -> Task:
+    return Task(trial.genome, trial.seed, Stage.FULL)

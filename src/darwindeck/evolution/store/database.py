@@ -1,0 +1,79 @@
+"""The database file: made whole, opened with care, and never touched when something is wrong with it."""
+
+import sqlite3
+from pathlib import Path
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.evolution.store.tables import FORMAT, TABLES
+
+APPLICATION = 0x44441859  # marks the file as one of ours
+PATIENCE = 30.0  # seconds to wait for another reader or writer
+
+
+class StoreError(DarwinDeckError):
+    """A run that cannot be read or written."""
+
+
+def create(path: Path) -> sqlite3.Connection:
+    """A new database with empty tables."""
+    connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.executescript(
+        f"BEGIN; PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}; {TABLES} COMMIT;"
+    )
+    return connection
+
+
+def open_to_read(path: Path) -> sqlite3.Connection:
+    """The database of a run, which may be going on; nothing is changed."""
+    connection = _connected(path, "ro")
+    _check(connection, path)
+    return connection
+
+
+def open_to_write(path: Path) -> sqlite3.Connection:
+    """The database of a run that is to go on. It is looked through first, without being touched."""
+    open_to_read(path).close()
+    connection = _connected(path, "rw")
+    connection.execute("PRAGMA synchronous = FULL")
+    return connection
+
+
+def _connected(path: Path, mode: str) -> sqlite3.Connection:
+    if not path.is_file():
+        raise StoreError(f"There is no database '{path}'.")
+    address = f"{path.resolve().as_uri()}?mode={mode}"
+    try:
+        return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    except sqlite3.Error as problem:
+        raise StoreError(f"The database '{path}' cannot be opened: {problem}.") from problem
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a file that is damaged, is none of ours or was written by a newer version."""
+    try:
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        (format,) = connection.execute("PRAGMA user_version").fetchone()
+        if application != APPLICATION:
+            raise StoreError(f"'{path}' is no run of DarwinDeck.")
+        if format > FORMAT:
+            raise StoreError(
+                f"'{path}' was written by a newer version of DarwinDeck: its format is {format},"
+                f" and this version reads {FORMAT} and older. Nothing was changed."
+            )
+        problems = [text for (text,) in connection.execute("PRAGMA quick_check(5)")]
+    except sqlite3.DatabaseError as problem:
+        raise _damaged(path, str(problem)) from problem
+    except StoreError:
+        connection.close()
+        raise
+    if problems != ["ok"]:
+        raise _damaged(path, "; ".join(problems))
+
+
+def _damaged(path: Path, what: str) -> StoreError:
+    return StoreError(
+        f"The database '{path}' is damaged ({what}). It was left as it is; restore it from a copy,"
+        " or begin another run."
+    )

@@ -1,0 +1,107 @@
+"""Export: every game of a run as rows that other programs read, in JSON, CSV or Parquet."""
+
+import csv
+import json
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.evolution.records import Outcome
+
+GAMES = """
+SELECT genomes.hash, name, family, genomes.generation, emitter, operator,
+       (SELECT group_concat(parent, ' ')
+        FROM (SELECT parent FROM parents WHERE child = genomes.hash ORDER BY place)) AS parents,
+       stage, genomes.reason, archive.cell, archive.reports, archive.score, archive.error, archive.low,
+       shelf.place + 1 AS shelf, shelf.fresh, shelf.fresh_low, genome,
+       COALESCE((SELECT outcome FROM trials WHERE trials.hash = genomes.hash
+                 ORDER BY generation DESC, purpose = 'shelf' DESC LIMIT 1), genomes.outcome) AS outcome
+FROM genomes
+LEFT JOIN archive
+    ON archive.hash = genomes.hash AND archive.generation = (SELECT MAX(number) FROM generations)
+LEFT JOIN shelf ON shelf.hash = genomes.hash
+ORDER BY genomes.generation, genomes.place
+"""
+Row = dict[str, Any]
+
+
+def rows_of(connection: sqlite3.Connection) -> Iterator[Row]:
+    """Every game that entered: where it comes from, how far it came, its measures and its genome as JSON."""
+    cursor = connection.execute(GAMES)
+    names = [column[0] for column in cursor.description]
+    for values in cursor:
+        row = dict(zip(names, values, strict=True))
+        outcome = msgspec.json.decode(row.pop("outcome"), type=Outcome)
+        genome = row.pop("genome")
+        yield row | {"measures": _measures(outcome), "genome": genome}
+
+
+def write(connection: sqlite3.Connection, path: Path) -> int:
+    """Write every game to a file in the form that its ending names; how many there were."""
+    writer = FORMATS.get(path.suffix)
+    if writer is None:
+        raise DarwinDeckError(f"'{path}' has no ending that can be written; allowed: {', '.join(FORMATS)}.")
+    rows = list(rows_of(connection))
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        writer(rows, draft)
+        draft.replace(path)
+    except OSError as problem:
+        raise DarwinDeckError(f"The file '{path}' cannot be written: {problem.strerror}.") from problem
+    finally:
+        draft.unlink(missing_ok=True)
+    return len(rows)
+
+
+def _write_json(rows: list[Row], path: Path) -> None:
+    games = [row | {"genome": json.loads(row["genome"])} for row in rows]
+    path.write_text(json.dumps(games, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def _write_csv(rows: list[Row], path: Path) -> None:
+    flat = _flat(rows)
+    with open(path, "w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(flat[0]) if flat else [])
+        writer.writeheader()
+        writer.writerows(flat)
+
+
+def _write_parquet(rows: list[Row], path: Path) -> None:
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError as problem:
+        raise DarwinDeckError(
+            "Parquet files need pyarrow; install it with: pip install 'darwindeck[parquet]', or write .csv."
+        ) from problem
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(_flat(rows)), path)
+
+
+FORMATS: Mapping[str, Callable[[list[Row], Path], None]] = {
+    ".json": _write_json,
+    ".csv": _write_csv,
+    ".parquet": _write_parquet,
+}
+
+
+def _measures(outcome: Outcome) -> dict[str, list[float]]:
+    if outcome.report is None:
+        return {}
+    return {name: [measure.value, measure.error] for name, measure in outcome.report.measures.items()}
+
+
+def _flat(rows: list[Row]) -> list[Row]:
+    """A column for each measure and one for its error, the same in every row."""
+    names = sorted({name for row in rows for name in row["measures"]})
+    flat = []
+    for row in rows:
+        columns = {key: value for key, value in row.items() if key not in ("measures", "genome")}
+        for name in names:
+            value, error = row["measures"].get(name, (None, None))
+            columns |= {name: value, f"{name}_error": error}
+        flat.append(columns | {"genome": json.dumps(json.loads(row["genome"]), ensure_ascii=False)})
+    return flat

@@ -1,0 +1,122 @@
+"""The folder of a run: made whole or not at all, found again by name, and held by one process at a time."""
+
+import fcntl
+import json
+import os
+import re
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import date
+from pathlib import Path
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.evolution.store.database import StoreError, create
+
+DATABASE = "run.sqlite"
+LOCK = "lock"
+DEFAULT = Path("runs")
+LATEST = "latest"
+
+
+def new_folder(output: Path, name: str, fill: Callable[[Path, sqlite3.Connection], None]) -> Path:
+    """A folder for a new run, named after the day; it appears only when `fill` has written all of it."""
+    try:
+        output.mkdir(parents=True, exist_ok=True)
+        draft = Path(tempfile.mkdtemp(prefix=".begun-", dir=output))
+    except OSError as problem:
+        raise DarwinDeckError(f"The run cannot be written to '{output}': {problem.strerror}.") from problem
+    try:
+        connection = create(draft / DATABASE)
+        fill(draft, connection)
+        connection.close()
+        draft.chmod(0o755)
+        return _renamed(draft, output, f"{date.today().isoformat()}-{_plain(name)}")
+    except BaseException:
+        shutil.rmtree(draft, ignore_errors=True)
+        raise
+
+
+def find(run: str, output: Path = DEFAULT) -> Path:
+    """The folder of a run that a person names: by its path, by its name, by a part of it, or as `latest`."""
+    for folder in (Path(run), output / run):
+        if (folder / DATABASE).is_file():
+            return folder
+    runs = folders(output)
+    if run == LATEST and runs:
+        return runs[-1]
+    found = [folder for folder in runs if run in folder.name]
+    if len(found) == 1:
+        return found[0]
+    raise StoreError(_not_found(run, output, runs, found))
+
+
+def folders(output: Path = DEFAULT) -> list[Path]:
+    """The folders of all runs, the oldest first."""
+    if not output.is_dir():
+        return []
+    found = [path.parent for path in output.glob(f"*/{DATABASE}") if not path.parent.name.startswith(".")]
+    return sorted(found, key=lambda folder: (_begun(folder), folder.name))
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Hold a run, so that no second process goes on with it at the same time."""
+    with open(folder / LOCK, "w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as problem:
+            raise StoreError(
+                f"Another process is at work on the run '{folder}'; wait until it ends."
+            ) from problem
+        yield
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file, all of it or, when something goes wrong, nothing."""
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        os.replace(draft, path)
+    except OSError as problem:
+        draft.unlink(missing_ok=True)
+        raise DarwinDeckError(f"The file '{path}' cannot be written: {problem.strerror}.") from problem
+
+
+def write_json(path: Path, value: object) -> None:
+    write_whole(path, json.dumps(value, indent=2, ensure_ascii=False) + "\n")
+
+
+def _begun(folder: Path) -> float:
+    """When a run was begun: its manifest is written once, and its database all the time."""
+    manifest = folder / "manifest.json"
+    return (manifest if manifest.exists() else folder / DATABASE).stat().st_mtime
+
+
+def _renamed(draft: Path, output: Path, name: str) -> Path:
+    """The draft under its name, or with a number behind it when there is a run of that name."""
+    number = 1
+    while True:
+        folder = output / (name if number == 1 else f"{name}-{number}")
+        try:
+            # Renaming to a folder that exists and is not empty fails, so two runs never share one.
+            draft.rename(folder)
+            return folder
+        except OSError:
+            if not folder.exists() or number > 9999:
+                raise
+            number += 1
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[^A-Za-z0-9_.-]+", "-", name).strip("-.") or "run"
+
+
+def _not_found(run: str, output: Path, runs: list[Path], found: list[Path]) -> str:
+    if found:
+        return f"'{run}' may be any of these runs: {', '.join(folder.name for folder in found)}."
+    if not runs:
+        return f"There is no run '{run}', and no run at all in '{output}'; begin one with: darwindeck evolve"
+    return f"There is no run '{run}' in '{output}'; there are {', '.join(folder.name for folder in runs)}."

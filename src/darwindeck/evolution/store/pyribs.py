@@ -1,0 +1,38 @@
+"""A run's archive for pyribs, the library of quality-diversity search, with its statistics and pictures."""
+
+import sqlite3
+from typing import Any
+
+import numpy as np
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.evaluation.families import FAMILIES
+from darwindeck.evolution.grid import AXES, cell_named
+from darwindeck.evolution.store.games import elites
+
+
+def as_pyribs(connection: sqlite3.Connection) -> Any:
+    """A `ribs.archives.GridArchive` whose solutions are genomes, and whose objective is the lower bound.
+
+    Its three dimensions are the family and the bins of the two axes.
+    """
+    try:
+        from ribs.archives import GridArchive
+    except ImportError as problem:
+        raise DarwinDeckError("pyribs is not installed; pip install 'darwindeck[ribs]' does it.") from problem
+    dims = [len(FAMILIES), *(axis.bins for axis in AXES)]
+    archive = GridArchive(
+        solution_dim=(),
+        dims=dims,
+        ranges=[(0, bins) for bins in dims],
+        solution_dtype=object,
+        objective_dtype=np.float64,
+        measures_dtype=np.float64,
+    )
+    for game in elites(connection):
+        cell = cell_named(game.cell)
+        middle = [FAMILIES.index(cell.family) + 0.5, cell.across + 0.5, cell.up + 0.5]
+        genome = np.empty(1, dtype=object)
+        genome[0] = game.genome
+        archive.add(genome, [game.searched.low], [middle])
+    return archive

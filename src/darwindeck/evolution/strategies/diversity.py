@@ -1,0 +1,53 @@
+"""Quality and diversity: several emitters breed from every corner of the archive, the best most often."""
+
+import random
+from collections.abc import Sequence
+
+from darwindeck.evolution.emitters import emitters_of, fresh, small_change
+from darwindeck.evolution.pool import Pool
+from darwindeck.evolution.rates import Rates
+from darwindeck.evolution.records import Proposal
+from darwindeck.evolution.standing import Standing
+from darwindeck.evolution.strategies.promotion import most_promising, turn_by_turn
+from darwindeck.evolution.strategies.strategy import Runner, Strategy
+
+FIRST_IN_NURSERY, FIRST_IN_ARCHIVE = 1.0, 4.0  # what a game earns its emitter
+
+
+class QualityDiversity(Strategy):
+    """A batch is dealt out among the emitters by what their games were worth lately."""
+
+    def __init__(self, pool: Pool) -> None:
+        super().__init__(pool)
+        self._emitters = emitters_of(pool.breeder)
+        self._rates = Rates(self._emitters)
+
+    def propose(self, count: int, rng: random.Random) -> list[Proposal]:
+        taken: set[str] = set()
+        proposals = []
+        for name in self._rates.places(count):
+            for emitter, emit in ((name, self._emitters[name]), ("fresh", fresh), ("mutation", small_change)):
+                proposal = self.pool.draw(emit, emitter, rng, taken)
+                if proposal is not None:
+                    proposals.append(proposal)
+                    break
+        return proposals
+
+    def choose(self, runners: Sequence[Runner]) -> list[Runner]:
+        return turn_by_turn(runners)
+
+    def promote(self, count: int) -> list[Standing]:
+        return most_promising(self.pool, count)
+
+    def begin(self) -> None:
+        self._rates.fade()
+
+    def learn(self, proposal: Proposal, standing: Standing | None, is_leading: bool) -> None:
+        self._rates.note(proposal.emitter, tried=1.0, earned=FIRST_IN_NURSERY if is_leading else 0.0)
+
+    def learn_trial(self, standing: Standing, passed: bool, is_leading: bool) -> None:
+        if is_leading and standing.reports == 1:
+            self._rates.note(standing.emitter, earned=FIRST_IN_ARCHIVE)
+
+    def shares(self) -> dict[str, float]:
+        return self._rates.shares()

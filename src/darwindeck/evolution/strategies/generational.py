@@ -1,0 +1,63 @@
+"""A plain generational search: one population, ranked by score alone; the yardstick for keeping diversity."""
+
+import random
+from collections.abc import Sequence
+
+from darwindeck.evolution.archive import rank
+from darwindeck.evolution.breeding import Offspring
+from darwindeck.evolution.emitters import fresh, small_change
+from darwindeck.evolution.pool import Emitter, Parent, Pool
+from darwindeck.evolution.records import Proposal
+from darwindeck.evolution.standing import Standing
+from darwindeck.evolution.strategies.strategy import Runner, Strategy
+
+POPULATION = 48
+TOURNAMENT = 3
+CROSSED = 0.5  # share of the children that have two parents
+
+
+class Generational(Strategy):
+    """The best games so far are the parents; tournaments decide whose children come next."""
+
+    def __init__(self, pool: Pool) -> None:
+        super().__init__(pool)
+        self._population: list[Standing] = []  # best first
+        self._measured: set[str] = set()  # hashes of games promoted already
+
+    def propose(self, count: int, rng: random.Random) -> list[Proposal]:
+        taken: set[str] = set()
+        emitter, emit = ("breeding", self._child) if self._population else self._beginner()
+        drawn = (self.pool.draw(emit, emitter, rng, taken) for _ in range(count))
+        return [proposal for proposal in drawn if proposal is not None]
+
+    def choose(self, runners: Sequence[Runner]) -> list[Runner]:
+        return sorted(runners, key=lambda runner: (-runner.score, runner.place))
+
+    def promote(self, count: int) -> list[Standing]:
+        waiting = [standing for standing in self._population if standing.hash not in self._measured]
+        return waiting[:count]
+
+    def learn(self, proposal: Proposal, standing: Standing | None, is_leading: bool) -> None:
+        if standing is not None:
+            self._population = sorted([*self._population, standing], key=rank)[:POPULATION]
+
+    def learn_trial(self, standing: Standing, passed: bool, is_leading: bool) -> None:
+        self._measured.add(standing.hash)
+        rest = [other for other in self._population if other.hash != standing.hash]
+        self._population = sorted([*rest, standing] if passed else rest, key=rank)
+
+    def _beginner(self) -> tuple[str, Emitter]:
+        """How the first games come about."""
+        return ("fresh", fresh) if self.pool.breeder.invents else ("mutation", small_change)
+
+    def _child(self, pool: Pool, rng: random.Random) -> Offspring | None:
+        mother, father = self._winner(rng), self._winner(rng)
+        if rng.random() < CROSSED:
+            return pool.breeder.cross(mother.genome, father.genome, rng)
+        return pool.breeder.mutate(mother.genome, rng)
+
+    def _winner(self, rng: random.Random) -> Parent:
+        """The best of a few games picked at random: the population stands in order."""
+        best = min(rng.randrange(len(self._population)) for _ in range(TOURNAMENT))
+        standing = self._population[best]
+        return Parent(standing.genome, standing.family)

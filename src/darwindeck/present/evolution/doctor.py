@@ -1,0 +1,103 @@
+"""The command doctor: what is installed, cached and usable on this machine."""
+
+import importlib.util
+import os
+import platform
+import shutil
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from darwindeck import __version__
+from darwindeck.jit import CACHE_VARIABLE, cache_root, mode
+from darwindeck.present.evolution.options import cores
+from darwindeck.present.exits import FAILED, FINE
+from darwindeck.present.options import AsJson
+from darwindeck.present.terminal import new_table, say, say_json
+
+NEEDED = ("numpy", "numba", "msgspec", "cyclopts", "rich", "matplotlib")
+EXTRAS = {
+    "ray": "evolve --backend ray",
+    "pyarrow": "export to Parquet",
+    "ribs": "archives as pyribs has them",
+    "numba_cuda": "the core compiled for CUDA",
+}
+GIGABYTE = 2**30
+MARKS = {True: "ok", False: "no", None: "-"}
+
+
+def doctor(*, as_json: AsJson = False) -> int:
+    """Say what is installed, cached and usable: Python, cores, packages, machine code, Ray, a GPU."""
+    findings = [*_machine(), *_packages(), *_cache(), _ray(), _gpu()]
+    if as_json:
+        say_json(findings)
+    else:
+        table = new_table("", "what", "found", breaks=("found",))
+        for finding in findings:
+            table.add_row(MARKS[finding["ok"]], finding["what"], finding["found"])
+        say(table)
+    return FAILED if any(finding["ok"] is False for finding in findings) else FINE
+
+
+def _finding(what: str, found: str, ok: bool | None = True) -> dict[str, Any]:
+    """Something that was looked at; `ok` is None where nothing depends on it."""
+    return {"what": what, "found": found, "ok": ok}
+
+
+def _machine() -> list[dict[str, Any]]:
+    is_new = sys.version_info >= (3, 11)
+    return [
+        _finding("DarwinDeck", __version__),
+        _finding("Python", f"{platform.python_version()} at {sys.executable}", is_new),
+        _finding("machine", f"{platform.system()} {platform.machine()}"),
+        _finding("cores", f"{cores()} of {os.cpu_count()} can be used"),
+    ]
+
+
+def _packages() -> list[dict[str, Any]]:
+    found = [_finding(name, _version(name) or "missing", _version(name) is not None) for name in NEEDED]
+    for name, purpose in EXTRAS.items():
+        installed = _version(name.replace("_", "-"))
+        words = f"{installed or 'not installed'}; for {purpose}"
+        found.append(_finding(name, words, True if installed else None))
+    return found
+
+
+def _version(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
+def _cache() -> list[dict[str, Any]]:
+    """Where machine code is kept, whether it can be, and whether it is."""
+    from darwindeck.agents import warm as agents
+    from darwindeck.engine import warm as engine
+
+    root = cache_root()
+    nearest = next(path for path in (root, *root.parents) if path.exists())
+    usable = os.access(nearest, os.W_OK)
+    free = shutil.disk_usage(nearest).free / GIGABYTE
+    trouble = "" if usable else ", which cannot be written"
+    place = f"{root}{trouble}, {free:.0f} GB free; {CACHE_VARIABLE} changes it"
+    ready = {"engine": engine.is_warm(), "players": agents.is_warm(tables=True)}
+    kept = ", ".join(f"{part} {'ready' if warm else 'to be compiled'}" for part, warm in ready.items())
+    return [
+        _finding("cache", place, usable),
+        _finding("machine code", f"{mode()}: {kept}", all(ready.values()) or None),
+    ]
+
+
+def _ray() -> dict[str, Any]:
+    if importlib.util.find_spec("ray") is None:
+        return _finding("Ray cluster", "Ray is not installed; threads of this machine do the work", None)
+    address = os.environ.get("RAY_ADDRESS")
+    words = f"RAY_ADDRESS is {address}" if address else "none named; a local one is started"
+    return _finding("Ray cluster", words, None)
+
+
+def _gpu() -> dict[str, Any]:
+    tool = shutil.which("nvidia-smi")
+    words = f"a driver is installed ({tool})" if tool else "none found; nothing needs one"
+    return _finding("GPU", words, None)

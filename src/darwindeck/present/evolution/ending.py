@@ -1,0 +1,99 @@
+"""The end of a run: the files of its best games, its report, and a page that says what was found."""
+
+import sqlite3
+from pathlib import Path
+
+from rich.table import Table
+
+from darwindeck.evolution.grid import SIZE
+from darwindeck.evolution.store.folder import write_whole
+from darwindeck.evolution.store.games import Found, best, elites
+from darwindeck.evolution.store.history import Moment, history
+from darwindeck.genome.storage import save_file
+from darwindeck.present.evolution.reasons import reasons
+from darwindeck.present.evolution.report import write_report
+from darwindeck.present.evolution.telling import rulebook_text
+from darwindeck.present.terminal import new_table, say, working
+
+BOOKS = 20  # games whose rulebooks are written
+SHOWN = 10
+COLUMNS = ("", "game", "family", "players", "score", "at least", "why")
+
+
+def end(place: Path, connection: sqlite3.Connection) -> None:
+    """Write down the best games and their rulebooks, draw the report, and print what was found."""
+    games = best(connection, BOOKS)
+    with working("Writing rulebooks …") as say_next:
+        write_games(place, games)
+        say_next("Drawing the report …")
+        write_report(place, connection)
+    print_summary(place, connection)
+
+
+def write_games(place: Path, games: list[Found]) -> None:
+    """The genome and the rulebook of each game, as files."""
+    for folder in (place / "games", place / "rulebooks"):
+        folder.mkdir(exist_ok=True)
+        for old in folder.iterdir():
+            old.unlink()
+    for game in games:
+        save_file(game.genome, place / "games" / f"{game.name}.json")
+        write_whole(place / "rulebooks" / f"{game.name}.md", rulebook_text(game.genome))
+
+
+def print_summary(place: Path, connection: sqlite3.Connection) -> None:
+    """What came of the run, its best games with reasons to play them, and how to play one."""
+    moments = history(connection)
+    if not moments:
+        say("The run has no generation yet.")
+        return
+    say(_counts(moments[-1]))
+    say(_shrinkage(list(elites(connection))))
+    games = best(connection)
+    if not games:
+        say("No game passed every gate; a longer run may find some.")
+        return
+    say("")
+    say(table_of(games[:SHOWN], games))
+    # Paths are printed plainly: a line that is broken cannot be copied.
+    print(f"\nRulebooks: {place / 'rulebooks'}")
+    print(f"Report:    {place / 'report.html'}")
+    print(f"Play one:  darwindeck play {place / 'games' / games[0].name}.json")
+
+
+def table_of(games: list[Found], among: list[Found]) -> Table:
+    """The games with their scores and what speaks for each."""
+    table = new_table(*COLUMNS, numbers=("", "players", "score", "at least"), breaks=("why",))
+    told = reasons(games, among)
+    for number, game in enumerate(games, start=1):
+        table.add_row(
+            str(number),
+            game.name,
+            game.family,
+            str(game.genome.player_count),
+            f"{game.score.value:.2f}",
+            f"{game.score.low:.2f}",
+            told[game.hash],
+        )
+    return table
+
+
+def _counts(last: Moment) -> str:
+    return (
+        f"{last.entered:,} games entered in {last.number} generations; {last.passed:,} passed the gates of"
+        f" random play, {last.quick:,} were looked at more closely, and {last.reports:,} full reports"
+        f" were written. {last.cells} of {SIZE} cells hold a game that is new and passes every gate."
+    )
+
+
+def _shrinkage(games: list[Found]) -> str:
+    looked_at = [game for game in games if game.fresh is not None or game.reason]
+    passed = [game for game in looked_at if game.fresh is not None]
+    if not passed:
+        return "No game has had its last look on fresh deals yet." if not looked_at else ""
+    before = sum(game.searched.value for game in passed) / len(passed)
+    after = sum(game.fresh.value for game in passed if game.fresh) / len(passed)
+    return (
+        f"On fresh deals {len(passed)} of {len(looked_at)} passed again; their mean score went from"
+        f" {before:.3f} to {after:.3f}."
+    )

@@ -1,0 +1,72 @@
+"""What the commands about runs have in common on the command line."""
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.evolution.store import folder
+from darwindeck.evolution.store.database import open_to_read
+from darwindeck.evolution.workers.task import Backend, default_evaluate
+from darwindeck.present.options import MOST_THREADS
+
+RunName = Annotated[str, Parameter(name="RUN", help="A run's folder, its name or a part of it, or 'latest'.")]
+Output = Annotated[Path, Parameter(name="--output", help="The folder that holds the runs.")]
+Game = Annotated[
+    str, Parameter(name="GAME", help="A game of the run, by its name or by how its hash begins.")
+]
+Threads = Annotated[
+    int | None,
+    Parameter(
+        help="Games evaluated side by side; by default, as many as cores. Results do not depend on it."
+    ),
+]
+BackendName = Annotated[
+    str, Parameter(name="--backend", help="Who evaluates games: threads of this machine, or ray, a cluster.")
+]
+BACKENDS = ("threads", "ray")
+
+
+@contextmanager
+def opened(run: str, output: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
+    """The folder and the database of a run, to read."""
+    place = folder.find(run, output)
+    connection = open_to_read(place / folder.DATABASE)
+    try:
+        yield place, connection
+    finally:
+        connection.close()
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0))
+
+
+def check_backend(name: str, threads: int | None) -> None:
+    """Refuse workers that there are none of, before anything is written."""
+    if name not in BACKENDS:
+        raise DarwinDeckError(f"There is no backend '{name}'; there are {', '.join(BACKENDS)}.")
+    if threads is not None and not 1 <= threads <= MOST_THREADS:
+        raise DarwinDeckError(f"{threads} threads were asked for; 1 to {MOST_THREADS} are allowed.")
+    if name == "ray":
+        from darwindeck.evolution.workers.cluster import installed_ray
+
+        installed_ray()
+
+
+def backend_named(name: str, threads: int | None) -> Backend:
+    """The workers that a person asked for."""
+    workers = threads or cores()
+    if name == "ray":
+        from darwindeck.evolution.workers.cluster import Cluster
+
+        return Cluster(default_evaluate, workers)
+    from darwindeck.evolution.workers.threads import Threads
+
+    return Threads(default_evaluate, workers)

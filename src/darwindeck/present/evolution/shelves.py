@@ -1,0 +1,164 @@
+"""The commands that look into runs: runs, top, lineage and export."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.tree import Tree
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.evolution.lineage import Ancestor, family_tree
+from darwindeck.evolution.store import export as exporting
+from darwindeck.evolution.store import folder, reading
+from darwindeck.evolution.store.database import open_to_read
+from darwindeck.evolution.store.games import Found, best, hash_named
+from darwindeck.evolution.store.history import history
+from darwindeck.present.evolution.ending import table_of
+from darwindeck.present.evolution.options import Game, Output, RunName, opened
+from darwindeck.present.exits import FINE
+from darwindeck.present.options import AsJson
+from darwindeck.present.terminal import new_table, say, say_json
+
+COLUMNS = ("run", "style", "strategy", "generations", "entered", "full reports", "cells", "quality", "")
+
+
+def runs(*, output: Output = folder.DEFAULT, as_json: AsJson = False) -> int:
+    """List the runs, the oldest first."""
+    rows = [_run(place) for place in folder.folders(output)]
+    if as_json:
+        say_json(rows)
+    elif not rows:
+        print(f"There is no run in '{output}' yet; begin one with: darwindeck evolve")
+    else:
+        table = new_table(*COLUMNS, numbers=COLUMNS[3:8])
+        for row in rows:
+            table.add_row(*(_shown(row.get(column or "state")) for column in COLUMNS))
+        say(table)
+        for row in rows:
+            if "problem" in row:
+                print(f"\n{row['problem']}")
+    return FINE
+
+
+def top(
+    run: RunName,
+    /,
+    *,
+    games: Annotated[int, Parameter(help="How many.")] = 10,
+    output: Output = folder.DEFAULT,
+    as_json: AsJson = False,
+) -> int:
+    """Show the best games of a run, one of each cell, and what speaks for each."""
+    if games < 1:
+        raise DarwinDeckError(f"{games} games were asked for; 1 or more can be shown.")
+    with opened(run, output) as (place, connection):
+        among = best(connection)
+        found = among[:games]
+        if as_json:
+            say_json([game_as_json(game) for game in found])
+        elif not found:
+            say(f"No game of {place.name} has passed every gate yet.")
+        else:
+            say(table_of(found, among))
+            ended = "on fresh deals" if reading.has_ended(connection) else "so far; the run has not ended"
+            say(f"\nScores {ended}; 'at least' is the lower end of the 95 % interval.")
+    return FINE
+
+
+def lineage(run: RunName, game: Game, /, *, output: Output = folder.DEFAULT, as_json: AsJson = False) -> int:
+    """Show whose child a game is, back to the games the run began with."""
+    with opened(run, output) as (_, connection):
+        tree = family_tree(connection, hash_named(connection, game))
+    if as_json:
+        say_json(ancestor_as_json(tree))
+    else:
+        say(_branch(tree))
+    return FINE
+
+
+def export(
+    run: RunName,
+    /,
+    *,
+    to: Annotated[
+        Path | None, Parameter(help="The file to write: .json, .csv or .parquet; in the run by default.")
+    ] = None,
+    output: Output = folder.DEFAULT,
+) -> int:
+    """Write every game of a run to a file: where it comes from, its measures, and its genome."""
+    with opened(run, output) as (place, connection):
+        path = to or place / "games.json"
+        written = exporting.write(connection, path)
+    print(f"{written:,} games are written to {path}")
+    return FINE
+
+
+def game_as_json(game: Found) -> dict[str, Any]:
+    """A game of a run as plain data."""
+    return {
+        "name": game.name,
+        "hash": game.hash,
+        "family": game.family,
+        "cell": game.cell,
+        "generation": game.generation,
+        "operator": game.operator,
+        "reports": game.reports,
+        "searched": [game.searched.value, game.searched.error],
+        "fresh": [game.fresh.value, game.fresh.error] if game.fresh else None,
+        "measures": {
+            name: [measure.value, measure.error]
+            for name, measure in (game.report.measures if game.report else {}).items()
+        },
+        "notes": list(game.report.notes) if game.report else [],
+    }
+
+
+def ancestor_as_json(ancestor: Ancestor) -> dict[str, Any]:
+    """A family tree as plain data."""
+    return {
+        "name": ancestor.name,
+        "hash": ancestor.hash,
+        "generation": ancestor.generation,
+        "operator": ancestor.operator,
+        "parents": [ancestor_as_json(parent) for parent in ancestor.parents],
+    }
+
+
+def _branch(ancestor: Ancestor, tree: Tree | None = None) -> Tree:
+    """A game, and below it its parents."""
+    words = f"{ancestor.name}  ({_origin(ancestor)})"
+    branch = tree.add(words) if tree else Tree(words)
+    for parent in ancestor.parents:
+        _branch(parent, branch)
+    return branch
+
+
+def _origin(ancestor: Ancestor) -> str:
+    if not ancestor.generation:
+        return "the run began with it"
+    told = "; its parents are told above" if ancestor.is_told else ""
+    return f"generation {ancestor.generation}: {ancestor.operator}{told}"
+
+
+def _run(place: Path) -> dict[str, Any]:
+    """What is to be said about a run; of one that cannot be read, why."""
+    try:
+        with closing(open_to_read(place / folder.DATABASE)) as connection:
+            config, moments = reading.config_of(connection), history(connection)
+            state = "ended" if reading.has_ended(connection) else "can be resumed"
+    except DarwinDeckError as problem:
+        return {"run": place.name, "state": "cannot be read", "problem": str(problem)}
+    row: dict[str, Any] = {"run": place.name, "style": config.style, "strategy": config.strategy}
+    row["state"] = state
+    if moments:
+        last = moments[-1]
+        row |= {"generations": last.number, "entered": last.entered, "full reports": last.reports}
+        row |= {"cells": last.cells, "quality": round(last.quality, 3)}
+    return row
+
+
+def _shown(value: object) -> str:
+    if value is None:
+        return ""
+    return f"{value:,}" if isinstance(value, int) else str(value)

@@ -1,0 +1,69 @@
+"""A Ray cluster of several nodes: one is killed in the middle of a run, and nobody can tell afterwards."""
+
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.evolution import fake
+from tests.evolution.small_runs import begun, gone_on
+
+from darwindeck.evaluation.report import Report, Stage
+from darwindeck.evolution.workers.task import Task
+from darwindeck.genome import library
+from darwindeck.genome.schema import GameGenome
+
+pytestmark = pytest.mark.ray
+ray = pytest.importorskip("ray")
+
+
+def slowly(genome: GameGenome, seed: int, upto: Stage) -> Report:
+    time.sleep(0.2)
+    return fake.evaluate(genome, seed, upto)
+
+
+def breaks(genome: GameGenome, seed: int, upto: Stage) -> Report:
+    if seed == 3:
+        raise ValueError("no such card")
+    return fake.evaluate(genome, seed, upto)
+
+
+@pytest.fixture
+def nodes() -> Any:
+    """A cluster of three nodes on this machine, whose first has no core for work."""
+    from ray.cluster_utils import Cluster
+
+    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
+    workers = [cluster.add_node(num_cpus=1) for _ in range(2)]
+    cluster.wait_for_nodes()
+    ray.init(address=cluster.address, logging_level="ERROR", log_to_driver=False)
+    yield cluster, workers
+    ray.shutdown()
+    cluster.shutdown()
+
+
+def test_a_node_that_dies_in_the_middle_changes_nothing(nodes: Any, tmp_path: Path) -> None:
+    from darwindeck.evolution.workers.cluster import Cluster
+
+    cluster, workers = nodes
+    killer = threading.Timer(3.0, lambda: cluster.remove_node(workers[0], allow_graceful=False))
+    killer.start()
+    backend = Cluster(slowly, 2)
+    on_ray = gone_on(begun(tmp_path, 4), backend=backend)
+    killer.join()
+    assert on_ray == gone_on(begun(tmp_path, 4), workers=1) == gone_on(begun(tmp_path, 4), workers=2)
+    assert sum(node["Alive"] for node in ray.nodes()) == 2
+
+
+def test_a_cluster_started_for_the_run_gives_the_same_run_as_threads(tmp_path: Path) -> None:
+    from darwindeck.evolution.workers.cluster import Cluster
+
+    with closing(Cluster(fake.evaluate, 2)) as backend:
+        assert gone_on(begun(tmp_path, 3), backend=backend) == gone_on(begun(tmp_path, 3))
+        outcomes = Cluster(breaks, 2).evaluate(
+            [Task(library.load("war"), seed, Stage.QUICK) for seed in range(5)]
+        )
+    assert [place for place, outcome in enumerate(outcomes) if outcome.report is None] == [3]
+    assert outcomes[3].reason == "The evaluation broke off with ValueError: no such card"

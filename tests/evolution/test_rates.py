@@ -1,0 +1,39 @@
+"""The rates of emitters: what pays is asked more often, nothing is silent, and no dice are thrown."""
+
+import pytest
+
+from darwindeck.evolution.rates import FLOOR, Rates
+
+pytestmark = pytest.mark.small
+
+
+def test_a_batch_is_dealt_out_whole() -> None:
+    rates = Rates("abc")
+    for batch in (1, 7, 64):
+        assert len(rates.places(batch)) == batch
+
+
+def test_an_emitter_that_pays_is_asked_more_often() -> None:
+    rates = Rates("abc")
+    for _ in range(10):
+        rates.fade()
+        for name in "abc":
+            rates.note(name, tried=20, earned=10 if name == "b" else 1)
+    shares = rates.shares()
+    assert shares["b"] > 2 * shares["a"]
+    assert min(shares.values()) >= FLOOR
+    assert sum(shares.values()) == pytest.approx(1)
+
+
+def test_what_is_long_past_counts_no_more() -> None:
+    rates = Rates("ab")
+    rates.note("a", tried=100, earned=100)
+    for _ in range(100):
+        rates.fade()
+    assert rates.shares()["a"] == pytest.approx(0.5, abs=0.01)
+
+
+def test_credit_for_an_unknown_emitter_is_nobodys() -> None:
+    rates = Rates("ab")
+    rates.note("breeding", tried=5, earned=5)
+    assert rates.shares() == {"a": 0.5, "b": 0.5}

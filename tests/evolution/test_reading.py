@@ -1,0 +1,109 @@
+"""Reading a run: its best games, its family trees, and its export to other programs."""
+
+import csv
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.evolution.small_runs import SEEDS, SMALL, begun, gone_on
+
+from darwindeck.errors import DarwinDeckError
+from darwindeck.evolution.lineage import everyone, family_tree
+from darwindeck.evolution.store import export
+from darwindeck.evolution.store.database import StoreError, open_to_read
+from darwindeck.evolution.store.folder import DATABASE
+from darwindeck.evolution.store.games import best, elites, hash_named
+from darwindeck.evolution.store.history import archive_at, history
+from darwindeck.genome import storage
+
+pytestmark = pytest.mark.small
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection]:
+    place = begun(tmp_path_factory.mktemp("run"), 4)
+    gone_on(place)
+    with closing(open_to_read(place / DATABASE)) as connection:
+        yield connection
+
+
+def test_the_best_games_stand_in_the_order_of_the_shelf(run: sqlite3.Connection) -> None:
+    games = best(run)
+    lows = [game.score.low for game in games if game.fresh]
+    assert len(lows) >= 3
+    assert lows == sorted(lows, reverse=True)
+    assert len({game.cell for game in games}) == len(games)
+    assert all(game.report is not None and game.report.passed for game in games)
+
+
+def test_the_history_agrees_with_the_archive(run: sqlite3.Connection) -> None:
+    moments = history(run)
+    assert [moment.number for moment in moments] == [1, 2, 3, 4]
+    assert moments[-1].entered == 4 * SMALL.batch
+    for moment in moments:
+        archive = archive_at(run, moment.number)
+        assert len(archive) == moment.cells
+        assert sum(max(0.0, low) for low in archive.values()) == pytest.approx(moment.quality)
+
+
+def test_a_family_tree_ends_in_games_the_run_began_with_or_in_games_without_parents(
+    run: sqlite3.Connection,
+) -> None:
+    for game in elites(run):
+        for _, ancestor in everyone(family_tree(run, game.hash)):
+            if not ancestor.parents and not ancestor.is_told:
+                assert ancestor.name in SEEDS or ancestor.operator.startswith("generate")
+
+
+def test_a_game_is_found_by_its_name_and_by_the_beginning_of_its_hash(run: sqlite3.Connection) -> None:
+    game = best(run)[0]
+    assert hash_named(run, game.name) == hash_named(run, game.hash[:9]) == game.hash
+    with pytest.raises(StoreError, match=f"no game called 'nobody'; its best are {game.name}"):
+        hash_named(run, "nobody")
+
+
+def test_an_export_holds_every_game_and_its_genome(run: sqlite3.Connection, tmp_path: Path) -> None:
+    whole = {row["hash"]: storage.decode(row["genome"]) for row in export.rows_of(run)}
+    assert len(whole) == 4 * SMALL.batch
+    assert export.write(run, tmp_path / "games.json") == len(whole)
+    as_json = json.loads((tmp_path / "games.json").read_text())
+    assert {row["hash"]: storage.from_json(json.dumps(row["genome"])) for row in as_json} == whole
+    export.write(run, tmp_path / "games.csv")
+    with open(tmp_path / "games.csv", newline="") as file:
+        as_csv = list(csv.DictReader(file))
+    assert {row["hash"]: storage.from_json(row["genome"]) for row in as_csv} == whole
+    leading = [row for row in as_csv if row["cell"]]
+    assert len(leading) == history(run)[-1].cells
+    assert all(float(row["luck"]) >= 0 for row in leading)
+
+
+def test_an_export_to_parquet_holds_the_same(run: sqlite3.Connection, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    export.write(run, tmp_path / "games.parquet")
+    rows = parquet.read_table(tmp_path / "games.parquet").to_pylist()
+    expected = {row["hash"]: storage.decode(row["genome"]) for row in export.rows_of(run)}
+    assert {row["hash"]: storage.from_json(row["genome"]) for row in rows} == expected
+
+
+def test_an_export_that_cannot_be_written_leaves_nothing(run: sqlite3.Connection, tmp_path: Path) -> None:
+    with pytest.raises(DarwinDeckError, match=r"allowed: .json, .csv, .parquet"):
+        export.write(run, tmp_path / "games.xls")
+    with pytest.raises(DarwinDeckError, match="cannot be written"):
+        export.write(run, tmp_path / "nowhere" / "games.csv")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_pyribs_agrees_about_coverage_and_quality(run: sqlite3.Connection) -> None:
+    pytest.importorskip("ribs")
+    from darwindeck.evolution.store.pyribs import as_pyribs
+
+    archive, last = as_pyribs(run), history(run)[-1]
+    assert archive.stats.num_elites == last.cells
+    positive = sum(max(0.0, float(low)) for low in archive.data("objective"))
+    assert positive == pytest.approx(last.quality)
+    assert {storage.content_hash(genome) for genome in archive.data("solution")} == {
+        game.hash for game in elites(run)
+    }
