@@ -19,9 +19,9 @@ PYTEST = ("-m", "pytest", "-n", "2", "--dist", "worksteal")
 WARM = (
     "-c",
     "from darwindeck.engine.warm import warm; warm();"
-    "from darwindeck.agents.warm import warm_decisions, warm_tables; warm_tables(); warm_decisions();"
-    "from darwindeck.evaluation.play.warm import warm_traces; warm_traces()",
+    "from darwindeck.agents.warm import warm_decisions, warm_tables; warm_tables(); warm_decisions()",
 )
+WARM_MEASURES = ("-c", "from darwindeck.evaluation.play.warm import warm_traces; warm_traces()")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
 EVERY_DAY = "not deep and not peers and not ptx and not ray"
 
@@ -60,7 +60,7 @@ def modes(compiled: int, bounds_checked: int, interpreted: int, *, deep: bool) -
     small = f"(laws or small) and {EVERY_DAY}"
     coverage = ("--cov", "--cov-report=term")
     return (
-        Stage("compiled", (WARM, (*PYTEST, "-m", most)), {"DARWINDECK_LAWS": f"{compiled}"}),
+        Stage("compiled", (WARM, WARM_MEASURES, (*PYTEST, "-m", most)), {"DARWINDECK_LAWS": f"{compiled}"}),
         Stage(
             "bounds-checked",
             (WARM, (*PYTEST, "-m", laws)),

@@ -24,6 +24,7 @@ LISTED: list[tuple[str, str, str | None]] = [
 FILES = [file for _, file, _ in LISTED]
 TWINS = sorted({twin for *_, twin in LISTED if twin is not None})
 HALVES = ("seen", "held_out")
+FOUND = "found"  # by a search, after the scales were frozen: in neither half
 
 
 @cache
@@ -46,9 +47,10 @@ def test_every_kind_has_a_name_of_its_own_a_defect_in_a_sentence_and_several_gam
 
 
 def test_exactly_half_of_the_kinds_are_held_out_and_nobody_picked_which() -> None:
-    by_hash = sorted(KINDS, key=lambda kind: hashlib.sha256(kind["kind"].encode()).hexdigest())
-    assert [kind["half"] for kind in by_hash] == [HALVES[place % 2] for place in range(len(KINDS))]
-    assert len(KINDS) % 2 == 0
+    written = [kind for kind in KINDS if kind["half"] != FOUND]
+    by_hash = sorted(written, key=lambda kind: hashlib.sha256(kind["kind"].encode()).hexdigest())
+    assert [kind["half"] for kind in by_hash] == [HALVES[place % 2] for place in range(len(written))]
+    assert len(written) % 2 == 0
 
 
 def test_every_file_in_the_folder_is_listed_once_under_its_kind() -> None:

@@ -32,7 +32,7 @@ RELIABLE_ON = (
     "whist",
 )
 DAMAGE = (0, 1, 2, 4, 8)
-MUTANTS = 3  # of each classic, for each amount of damage
+MUTANTS = 2  # of each classic, for each amount of damage
 PADDING_COUNTS = ("skill_depth", "agency", "breadth", "interaction", "novelty")
 
 

@@ -32,7 +32,7 @@ class Negative(NamedTuple):
     """A game that is bad on purpose."""
 
     kind: str
-    half: str  # "seen" or "held_out"
+    half: str  # "seen", "held_out", or "found" by a search later on
     twin: str | None  # the library game it is derived from
     genome: GameGenome
 

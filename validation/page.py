@@ -47,7 +47,12 @@ class Findings:
     def ranking(self) -> list[tuple[str, str]]:
         """How well good games are told from bad ones."""
         found = []
-        for name, half in (("seen half", "seen"), ("held-out half", "held_out"), ("all", "")):
+        for name, half in (
+            ("seen half", "seen"),
+            ("held-out half", "held_out"),
+            ("found by the search", "found"),
+            ("all", ""),
+        ):
             if any(row.half == half for row in self.rows) or not half:
                 found.append((f"area under the curve, {name}", f"{self.area(figures.with_gates, half):.3f}"))
                 found.append(
@@ -99,6 +104,8 @@ def sections(findings: Findings) -> list[str]:
         bullets(findings.inversions()) or "None.",
         "### Skill",
         bullets([skill_sentence(findings, order) for order in SKILL_ORDERS]),
+        "### Order among classics",
+        bullets(order_sentences(findings)),
         "### Damage",
         table(
             ("mutations", "mean total", "standard error"),
@@ -142,6 +149,26 @@ def skill_sentence(findings: Findings, order: tuple[str, ...]) -> str:
     said = ", ".join(f"{name} {depths[name]:.0f}" for name in order)
     held = bool(np.all(np.diff([depths[name] for name in order]) > 0)) and depths["war"] == 0
     return f"{said}: {'as predicted' if held else 'NOT as predicted'}."
+
+
+def order_sentences(findings: Findings) -> list[str]:
+    """What was guessed about the order of the classics, and whether it came true."""
+    totals = {row.name: figures.with_gates(row.report) for row in findings.rows if row.is_good}
+    ranked = sorted(totals, key=lambda name: -totals[name])
+    place = {name: ranked.index(name) + 1 for name in ranked}
+    half = len(ranked) / 2
+    guesses = [
+        (f"Partnership Spades is number {place['partnership-spades']}", place["partnership-spades"] <= 5),
+        *(
+            (f"{name} is number {place[name]} of {len(ranked)}", place[name] > half)
+            for name in ("crazy-eights", "knock-out-whist", "scopa-by-rank")
+        ),
+        (
+            f"hearts-with-passing has {totals['hearts-with-passing']:.2f}, hearts {totals['hearts']:.2f}",
+            totals["hearts-with-passing"] >= totals["hearts"],
+        ),
+    ]
+    return [f"{said}: {'as' if is_true else 'NOT as'} predicted." for said, is_true in guesses]
 
 
 def bullets(sentences: list[str]) -> str:

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.evaluation.games import HEARTS, SOLITAIRE, WAR
 
 from darwindeck.errors import DarwinDeckError
@@ -12,6 +13,8 @@ from darwindeck.evaluation.report import Failure, Measure, Report, Stage
 from darwindeck.evaluation.styles import SCALES, STYLES, Between, desirability, score_of
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.scoring import PerCardLeft
+from darwindeck.genome.vocabulary import Payee
 
 SMALL = Budget(
     random_deals=60,
@@ -44,6 +47,15 @@ def test_a_game_in_which_nobody_meets_stops_at_the_second_stage() -> None:
     report = evaluate(SOLITAIRE, budget=SMALL)
     assert report.stage == Stage.QUICK
     assert "solitaire" in [failure.gate for failure in report.failures]
+
+
+def test_a_deal_that_is_won_against_the_match_is_at_cross_purposes() -> None:
+    """Whoever sheds all cards wins the deal, but cards left in the hand count for those who hold them."""
+    shed = library.load("crazy-eights-duel")
+    rules = tuple(replace(rule, to=Payee.OWNER) for rule in shed.scoring if isinstance(rule, PerCardLeft))
+    report = evaluate(replace(shed, scoring=rules), upto=Stage.RANDOM, budget=SMALL)
+    assert "cross purposes" in [failure.gate for failure in report.failures]
+    assert evaluate(shed, upto=Stage.RANDOM, budget=SMALL).passed
 
 
 def test_without_gates_everything_is_measured_and_the_failures_are_still_told() -> None:

@@ -215,6 +215,28 @@ def test_runs_of_one_name_get_folders_of_their_own_and_are_found_again(tmp_path:
 
 
 @pytest.mark.small
+def test_a_run_that_cannot_be_written_any_more_keeps_what_it_has(tmp_path: Path) -> None:
+    place = begun(tmp_path, 3)
+    with closing(open_to_write(place / DATABASE)) as connection:
+        run_of(connection).next_generation()
+        before = reading.canonical_dump(connection)
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(StoreError, match=r"cannot be written \(.*full\); what was written before is kept"):
+            run_of(connection).next_generation()
+        assert reading.canonical_dump(connection) == before
+    assert gone_on(place) == gone_on(begun(tmp_path, 3))
+
+
+@pytest.mark.small
+def test_a_folder_that_is_read_only_is_not_held(tmp_path: Path) -> None:
+    place = begun(tmp_path, 1)
+    (place / folder.LOCK).mkdir()
+    with pytest.raises(StoreError, match="cannot be written"), folder.held(place):
+        pass
+
+
+@pytest.mark.small
 def test_no_two_processes_go_on_with_one_run(tmp_path: Path) -> None:
     place = begun(tmp_path, 1)
     with folder.held(place), pytest.raises(StoreError, match="Another process"), folder.held(place):

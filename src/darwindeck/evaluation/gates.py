@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from darwindeck.evaluation.measures.fairness import has_even_sides
-from darwindeck.evaluation.measures.table import Bench
+from darwindeck.evaluation.measures.table import Bench, spread_of
 from darwindeck.evaluation.report import Failure, Measure
 from darwindeck.program.codes import Reason, Status
 
@@ -20,7 +20,9 @@ ONE_SIDED = 0.5  # of the fair share
 DEAD = 0.34  # of the rules
 NO_CHOICE = 0.02  # of decisions
 HEADROOM = 8.0  # Elo
+WORTH_WINNING = 0.15  # what winning a deal must be worth, in standard deviations of a deal
 LOPSIDED = 0.93  # the share of wins of a side larger than the others
+FEW_WINS = 20  # deals with a winner
 ALONE = 0.02  # interaction
 TOO_MANY_WORDS = 1200
 TOO_LONG = 60.0  # minutes a deal
@@ -62,6 +64,11 @@ def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Ite
     drawish = measures["drawish"].value
     if drawish > DRAWISH:
         yield Failure("drawish", f"Nobody wins {drawish:.0%} of the deals.")
+    worth = worth_of_winning(bench, traces)
+    if worth is not None and worth < WORTH_WINNING:
+        yield Failure(
+            "cross purposes", f"Winning a deal is worth {worth:+.2f} SD in the match: the two goals disagree."
+        )
     if not has_even_sides(bench):
         best = float(traces["share"][:, bench.speakers].mean(axis=0).max())
         if best > LOPSIDED:
@@ -69,6 +76,16 @@ def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Ite
     elif measures["seat_bias"].low > ONE_SIDED:
         bias = measures["seat_bias"].value
         yield Failure("one-sided", f"The chances of the seats differ by {bias:.0%} of the fair share.")
+
+
+def worth_of_winning(bench: Bench, traces: Any) -> float | None:
+    """What the winners of a deal gain for the match, in standard deviations; None without winners."""
+    shares, gains = traces["share"][:, bench.speakers], traces["utility"][:, bench.speakers]
+    spread = spread_of(gains)
+    won = shares > 1 / bench.sides
+    if won.sum() < FEW_WINS or spread == 0:
+        return None
+    return float(gains[won].mean() / spread)
 
 
 def liveness_gate(dead: int, tested: int) -> Iterator[Failure]:

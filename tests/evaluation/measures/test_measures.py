@@ -168,6 +168,13 @@ def test_no_simple_trick_is_as_good_as_a_greedy_player_of_hearts() -> None:
     assert tricks[0].elo.high < 0
 
 
+def test_bidding_nil_every_time_is_a_trick_where_there_is_nil() -> None:
+    spades = library_bench("partnership-spades")
+    tricks = {trick.name: trick.elo for trick in breadth.simple_tricks(spades, 40, 0)}
+    assert tricks["bid nil every time"].high < 0
+    assert not breadth.has_nil(bench(HEARTS))
+
+
 @pytest.mark.small
 def test_every_card_is_low_middle_or_high() -> None:
     thirds = breadth.card_thirds(bench(TINY).program)

@@ -58,8 +58,8 @@ def test_evolve_ends_with_the_best_games_their_rulebooks_and_how_to_play_one(
 ) -> None:
     assert evolve(tmp_path) == 0
     printed, run = capsys.readouterr(), only_run(tmp_path)
-    assert "24 games entered in 3 generations" in printed.out
-    assert "of 294 cells hold a game" in printed.out
+    assert "Generations: 3. Games entered: 24;" in printed.out
+    assert "passes every gate:" in printed.out
     assert "On fresh deals" in printed.out
     assert "generation 3: 24 games entered" in printed.err
     books = {path.stem for path in (run / "rulebooks").glob("*.md")}
@@ -168,6 +168,16 @@ def test_an_interrupted_run_says_how_to_go_on_and_ends_like_any_other(
         assert main(["top", "latest", "--output", str(tmp_path / folder), "--json"]) == 0
         answers.append(json.loads(capsys.readouterr().out))
     assert answers[0] == answers[1]
+
+
+def test_a_run_that_has_ended_goes_on_only_with_a_new_limit(tmp_path: Path, capsys: Screen) -> None:
+    evolve(tmp_path, generations=1)
+    run = str(only_run(tmp_path))
+    assert main(["resume", run]) == 0
+    assert main(["resume", run, "--generations", "1"]) == 0
+    assert "Generations: 1. Games entered: 8;" in capsys.readouterr().out
+    assert main(["resume", run, "--generations", "2"]) == 0
+    assert "Generations: 2. Games entered: 16;" in capsys.readouterr().out
 
 
 def test_wishes_come_true_and_every_game_descends_from_the_one_named(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from darwindeck.evaluation.measures.table import CAREFUL, Bench, spread_of
 from darwindeck.evaluation.play.habits import Manner, habit
 from darwindeck.evaluation.report import Measure
 from darwindeck.program import alphabet
+from darwindeck.program.codes import PhaseKind
 from darwindeck.program.layout import Program
 
 ENOUGH = 0.15  # standard deviations of a deal: giving up a kind of action that costs this much counts in full
@@ -81,6 +82,18 @@ def policies(bench: Bench) -> Iterator[tuple[str, Any]]:
     if np.count_nonzero(made) > 1:
         for name, moves in ALWAYS.items():
             yield name, habit(Manner.ANY, never=~words_of(moves))
+    if has_nil(bench):
+        bids = words_of(range(alphabet.BID, alphabet.NIL))
+        yield "bid nil every time", habit(Manner.GREEDY, CAREFUL, never=bids)
+
+
+def has_nil(bench: Bench) -> bool:
+    """Whether somebody may bid to win no trick."""
+    phases = range(int(bench.program.phases))
+    return any(
+        int(bench.program.phase_kind[phase]) == PhaseKind.BIDDING and bool(bench.program.bid_nil[phase])
+        for phase in phases
+    )
 
 
 def actions(program: Program) -> Iterator[Action]:
