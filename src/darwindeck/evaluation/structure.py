@@ -73,7 +73,7 @@ Features = Mapping[str, Feature]
 def distance_between(one: Features, other: Features) -> float:
     """The weight of what differs over the weight of all there is."""
     apart = total = 0.0
-    for name in one.keys() | other.keys():
+    for name in sorted(one.keys() | other.keys()):
         mine, theirs = one.get(name), other.get(name)
         known = mine or theirs
         assert known is not None

@@ -63,6 +63,8 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
                 f" and this version reads {FORMAT} and older. Nothing was changed."
             )
         problems = [text for (text,) in connection.execute("PRAGMA quick_check(5)")]
+    except sqlite3.OperationalError as problem:
+        raise StoreError(f"The database '{path}' cannot be read: {problem}.") from problem
     except sqlite3.DatabaseError as problem:
         raise _damaged(path, str(problem)) from problem
     except StoreError:

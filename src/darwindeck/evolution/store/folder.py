@@ -64,13 +64,16 @@ def folders(output: Path = DEFAULT) -> list[Path]:
 @contextmanager
 def held(folder: Path) -> Iterator[None]:
     """Hold a run, so that no second process goes on with it at the same time."""
-    with open(folder / LOCK, "w") as lock:
+    try:
+        lock = open(folder / LOCK, "w")  # noqa: SIM115
+    except OSError as problem:
+        raise StoreError(f"The run '{folder}' cannot be written: {problem.strerror}.") from problem
+    with lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as problem:
-            raise StoreError(
-                f"Another process is at work on the run '{folder}'; wait until it ends."
-            ) from problem
+            sentence = f"Another process is at work on the run '{folder}'; wait until it ends."
+            raise StoreError(sentence) from problem
         yield
 
 

@@ -10,9 +10,10 @@ import msgspec
 
 from darwindeck.evaluation.families import family_of
 from darwindeck.evolution.config import Config, Limits
-from darwindeck.evolution.records import Entrant, Generation, Tried
+from darwindeck.evolution.records import Entrant, Generation, Purpose, Tried
 from darwindeck.evolution.search import Search
 from darwindeck.evolution.shelf import Published, why_not
+from darwindeck.evolution.store.database import StoreError
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.storage import to_json
@@ -23,13 +24,17 @@ Row = Sequence[Any]
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """All that is written inside, or nothing."""
-    connection.execute("BEGIN IMMEDIATE")
     try:
+        connection.execute("BEGIN IMMEDIATE")
         yield
-    except BaseException:
-        connection.execute("ROLLBACK")
+        connection.execute("COMMIT")
+    except BaseException as problem:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        if isinstance(problem, sqlite3.OperationalError):
+            sentence = f"The run cannot be written ({problem}); what was written before is kept."
+            raise StoreError(sentence) from problem
         raise
-    connection.execute("COMMIT")
 
 
 def write_beginning(
@@ -89,6 +94,9 @@ def write_shelf(
     ]
     with transaction(connection):
         connection.execute("DELETE FROM shelf")
+        connection.execute(
+            "DELETE FROM trials WHERE generation = ? AND purpose = ?", (generation, Purpose.SHELF.value)
+        )
         _insert(connection, "trials", trial_rows(generation, trials, search))
         _insert(connection, "shelf", rows)
         write_fact(connection, "ended", {"generation": generation, "seconds": seconds})

@@ -11,6 +11,7 @@ from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.standing import Standing
 from darwindeck.evolution.strategies.strategy import Runner, Strategy
 
+FOUNDERS = 12
 POPULATION = 48
 TOURNAMENT = 3
 CROSSED = 0.5  # share of the children that have two parents
@@ -26,8 +27,8 @@ class Generational(Strategy):
 
     def propose(self, count: int, rng: random.Random) -> list[Proposal]:
         taken: set[str] = set()
-        emitter, emit = ("breeding", self._child) if self._population else self._beginner()
-        drawn = (self.pool.draw(emit, emitter, rng, taken) for _ in range(count))
+        ways = self._ways()
+        drawn = (self.pool.draw(*ways[place % len(ways)], rng, taken) for place in range(count))
         return [proposal for proposal in drawn if proposal is not None]
 
     def choose(self, runners: Sequence[Runner]) -> list[Runner]:
@@ -46,9 +47,12 @@ class Generational(Strategy):
         rest = [other for other in self._population if other.hash != standing.hash]
         self._population = sorted([*rest, standing] if passed else rest, key=rank)
 
-    def _beginner(self) -> tuple[str, Emitter]:
-        """How the first games come about."""
-        return ("fresh", fresh) if self.pool.breeder.invents else ("mutation", small_change)
+    def _ways(self) -> list[tuple[Emitter, str]]:
+        """How games come about: of known games and of nothing, until there are founders to breed from."""
+        if len(self._population) >= FOUNDERS:
+            return [(self._child, "breeding")]
+        founders: list[tuple[Emitter, str]] = [(small_change, "mutation"), (fresh, "fresh")]
+        return founders if self.pool.breeder.invents else founders[:1]
 
     def _child(self, pool: Pool, rng: random.Random) -> Offspring | None:
         mother, father = self._winner(rng), self._winner(rng)

@@ -5,13 +5,13 @@ from pathlib import Path
 
 from rich.table import Table
 
-from darwindeck.evolution.grid import SIZE
 from darwindeck.evolution.store.folder import write_whole
 from darwindeck.evolution.store.games import Found, best, elites
-from darwindeck.evolution.store.history import Moment, history
+from darwindeck.evolution.store.history import history
 from darwindeck.genome.storage import save_file
 from darwindeck.present.evolution.reasons import reasons
 from darwindeck.present.evolution.report import write_report
+from darwindeck.present.evolution.sums import counts_of, shrinkage_of
 from darwindeck.present.evolution.telling import rulebook_text
 from darwindeck.present.terminal import new_table, say, working
 
@@ -47,8 +47,8 @@ def print_summary(place: Path, connection: sqlite3.Connection) -> None:
     if not moments:
         say("The run has no generation yet.")
         return
-    say(_counts(moments[-1]))
-    say(_shrinkage(list(elites(connection))))
+    say(counts_of(moments[-1]))
+    say(shrinkage_of(list(elites(connection))))
     games = best(connection)
     if not games:
         say("No game passed every gate; a longer run may find some.")
@@ -76,24 +76,3 @@ def table_of(games: list[Found], among: list[Found]) -> Table:
             told[game.hash],
         )
     return table
-
-
-def _counts(last: Moment) -> str:
-    return (
-        f"{last.entered:,} games entered in {last.number} generations; {last.passed:,} passed the gates of"
-        f" random play, {last.quick:,} were looked at more closely, and {last.reports:,} full reports"
-        f" were written. {last.cells} of {SIZE} cells hold a game that is new and passes every gate."
-    )
-
-
-def _shrinkage(games: list[Found]) -> str:
-    looked_at = [game for game in games if game.fresh is not None or game.reason]
-    passed = [game for game in looked_at if game.fresh is not None]
-    if not passed:
-        return "No game has had its last look on fresh deals yet." if not looked_at else ""
-    before = sum(game.searched.value for game in passed) / len(passed)
-    after = sum(game.fresh.value for game in passed if game.fresh) / len(passed)
-    return (
-        f"On fresh deals {len(passed)} of {len(looked_at)} passed again; their mean score went from"
-        f" {before:.3f} to {after:.3f}."
-    )

@@ -7,14 +7,15 @@ from pathlib import Path
 
 from darwindeck.evaluation.paragraph import paragraph_of
 from darwindeck.evolution.config import Config
-from darwindeck.evolution.grid import AXES, SIZE
+from darwindeck.evolution.grid import AXES
 from darwindeck.evolution.lineage import family_tree
 from darwindeck.evolution.store import folder, reading
-from darwindeck.evolution.store.games import Found, best
+from darwindeck.evolution.store.games import Found, best, elites
 from darwindeck.evolution.store.history import Moment, archive_at, history
 from darwindeck.present.evolution import page, pictures
 from darwindeck.present.evolution.options import Output, RunName, opened
 from darwindeck.present.evolution.reasons import reasons
+from darwindeck.present.evolution.sums import counts_of, shrinkage_of
 from darwindeck.present.exits import FINE
 from darwindeck.present.terminal import working
 
@@ -49,7 +50,8 @@ def _sections(place: Path, connection: sqlite3.Connection) -> Iterator[str]:
     if not moments:
         yield page.paragraph("No generation is finished yet.")
         return
-    yield page.paragraph(_counts(moments[-1]))
+    yield page.paragraph(counts_of(moments[-1]))
+    yield page.paragraph(shrinkage_of(list(elites(connection))))
     games = best(connection)
     yield from _games(place, games[:SHOWN], games)
     yield page.heading("The archive over time")
@@ -72,14 +74,6 @@ def _asked(config: Config) -> str:
     for verb in ("lock", "require", "forbid"):
         parts += [f"{verb} {', '.join(getattr(wanted, verb))}"] if getattr(wanted, verb) else []
     return f"Asked for: {'; '.join(parts)}."
-
-
-def _counts(last: Moment) -> str:
-    return (
-        f"{last.entered:,} games entered in {last.number} generations, {last.passed:,} passed random play,"
-        f" {last.quick:,} were looked at more closely, {last.reports:,} full reports were written;"
-        f" {last.troubles:,} could not be evaluated. {last.cells} of {SIZE} cells hold a game."
-    )
 
 
 def _games(place: Path, games: list[Found], among: list[Found]) -> Iterator[str]:
