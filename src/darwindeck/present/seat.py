@@ -39,6 +39,10 @@ def play(
     resume: Annotated[Path | None, Parameter(help="Go on with a match that was saved in this file.")] = None,
     plain: Plain = False,
     auto: Annotated[bool, Parameter(help="Make your moves without a choice by themselves.")] = False,
+    rate: Annotated[
+        bool | None,
+        Parameter(help="Ask what you think of the game at the end, or do not; else only at a terminal."),
+    ] = None,
 ) -> int:
     """Play a game at the keyboard, against opponents who see no more than you do."""
     desk = Desk(plain)
@@ -47,6 +51,7 @@ def play(
     else:
         session = _resumed(resume, game, seats, seed, desk)
     session.forced_by_itself = auto
+    session.asks_for_rating = desk.is_terminal if rate is None else rate
     return session.play()
 
 

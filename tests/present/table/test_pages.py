@@ -24,7 +24,10 @@ def test_every_command_of_the_page_works(tmp_path: Path, monkeypatch: pytest.Mon
         for command in text.strip().splitlines():
             program, *arguments = command.split()
             assert program == "darwindeck"
-            code, screen = sit_down(monkeypatch, arguments, ANSWERS if arguments[0] == "play" else ())
+            is_play = arguments[0] == "play"
+            # The reader sits at a terminal, where a rating is asked for.
+            arguments += ["--rate"] if is_play else []
+            code, screen = sit_down(monkeypatch, arguments, ANSWERS if is_play else ())
             assert (code, bool(screen)) == (0, True), command
             run.append(arguments[0])
     assert run == ["new", "new", "check", "simulate", "ladder", "play", "ratings"]

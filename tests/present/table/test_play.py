@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from tests.present.table.keyboard import let_robot_play, short, sit_down
+from tests.present.table.keyboard import Screen, Typist, let_robot_play, short, sit_down
 from tests.tables import tricks_for
 
 from darwindeck.agents.seats import search
@@ -236,7 +236,7 @@ def test_a_wrong_request_is_answered_with_a_sentence(
 def test_a_rating_is_kept_and_listed(
     write: Writer, monkeypatch: Patch, data_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--rate"]
     opinion = ["9", "5", 'quick, with a "nice" end', "y"]
     _, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", *opinion])
     assert "'9' is not a rating" in screen
@@ -268,6 +268,34 @@ def test_ratings_of_one_game_can_be_asked_for_and_bad_lines_are_told(
 
 @pytest.mark.small
 def test_who_skips_the_rating_leaves_none(write: Writer, monkeypatch: Patch, data_folder: Path) -> None:
-    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
-    sit_down(monkeypatch, arguments, ["1", "1", "1", ""])
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--rate"]
+    _, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", ""])
+    assert "How good is this game" in screen
     assert not (data_folder / "ratings.jsonl").exists()
+
+
+@pytest.mark.small
+@pytest.mark.parametrize("end", [["1", "1", "1"], ["1", "quit", "y"]], ids=["finished", "left"])
+def test_in_a_pipe_the_line_after_a_match_is_left_alone(
+    end: list[str], write: Writer, monkeypatch: Patch, data_folder: Path
+) -> None:
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    screen, typist = Screen(), Typist([*end, "4", "the next program's"])
+    monkeypatch.setattr("sys.stdin", typist)
+    monkeypatch.setattr("sys.stdout", screen)
+    assert main(arguments) == 0
+    assert typist.readline() == "4\n"
+    assert "How good is this game" not in screen.getvalue()
+    assert not (data_folder / "ratings.jsonl").exists()
+
+
+@pytest.mark.small
+@pytest.mark.parametrize(("option", "asked"), [([], True), (["--no-rate"], False)])
+def test_at_a_terminal_a_rating_is_asked_for_unless_you_say_no(
+    option: list[str], asked: bool, write: Writer, monkeypatch: Patch
+) -> None:
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--plain", *option]
+    for stream in (Screen, Typist):
+        monkeypatch.setattr(stream, "isatty", lambda _: True)
+    _, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", ""])
+    assert ("How good is this game" in screen) == asked

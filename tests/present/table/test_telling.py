@@ -3,12 +3,14 @@
 import re
 
 import pytest
+from tests.present.table.stories import some_story_with, story
 from tests.tables import short_deck, tricks_for, turns_for
 
 from darwindeck.cards import Rank
 from darwindeck.genome.card_sets import Above, SuitOf
 from darwindeck.genome.phases import PassingPhase, TrickPhase
-from darwindeck.genome.schema import GameGenome, SpecialEffect
+from darwindeck.genome.schema import SpecialEffect
+from darwindeck.genome.scoring import Sweep
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import (
     EffectType,
@@ -24,36 +26,10 @@ from darwindeck.genome.vocabulary import (
 from darwindeck.present.table.cast import cast_of
 from darwindeck.present.table.match import ONLOOKER, Match
 from darwindeck.present.table.results import match_in_words, winners_in_words
-from darwindeck.present.table.telling import story_of
 
 pytestmark = pytest.mark.small
 
 ON_TOP = Play(cards=SuitOf(SuitReference.TOP), if_unable=IfUnable.DRAW_ONE)
-
-
-def told(match: Match, move: int, viewer: int, you: int = 0) -> list[str]:
-    """What the viewer hears of a move."""
-    before = match.sight(viewer)
-    match.push(move)
-    cast = cast_of(match.genome, you)
-    return story_of(match.program, cast, before, move, match.sight_after_move(viewer))
-
-
-def story(genome: GameGenome, seed: int, viewer: int = 0, moves: int = 400) -> list[str]:
-    """Everything the viewer hears of a match in which all make the first legal move."""
-    match, sentences = Match(genome, seed), []
-    while not match.is_over and len(match.history) < moves:
-        sentences += told(match, match.legal_moves[0], viewer)
-    return sentences
-
-
-def some_story_with(genome: GameGenome, words: str, viewer: int = 0) -> list[str]:
-    """The first match by seed in which these words are heard."""
-    for seed in range(200):
-        sentences = story(genome, seed, viewer)
-        if any(words in sentence for sentence in sentences):
-            return sentences
-    raise AssertionError(f"'{words}' is never heard")
 
 
 def test_cards_played_and_tricks_won_are_told() -> None:
@@ -131,7 +107,8 @@ def test_captures_and_sweeps_are_told() -> None:
         Play(to=Zone.TABLEAU),
         deck=short_deck("789", "cdhs"),
         tableau_mode=TableauMode.MATCH_RANK,
-        ranking=Ranking.MOST_CAPTURED,
+        ranking=Ranking.HIGH_SCORE,
+        scoring=(Sweep(points=1),),
     )
     assert some_story_with(genome, "You capture ")
     assert some_story_with(genome, "sweeps the table.")

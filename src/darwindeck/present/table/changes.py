@@ -6,9 +6,9 @@ Everything here is read from what one viewer sees before and after a move, so it
 from dataclasses import dataclass, field
 
 from darwindeck.cards import NO_CARD, cards_in, rank_of
-from darwindeck.engine.layout import Table
+from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.effects import nearest_opponent
-from darwindeck.engine.seats import seat_after
+from darwindeck.engine.seats import is_opponent, seat_after
 from darwindeck.present.table.phrases import pending_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, TargetCode
@@ -23,6 +23,7 @@ class Change:
     before: Table
     after: Table
     move: int
+    memory: Memory  # what the viewer remembers after the move
     held: list[int] = field(default_factory=list)  # cards in each hand, as told so far
     hand: list[int] = field(default_factory=list)  # the cards the viewer knows there, as told so far
 
@@ -42,6 +43,15 @@ class Change:
     def phase_changed(self) -> bool:
         same = self.before.phase == self.after.phase and self.before.loops == self.after.loops
         return not same
+
+    @property
+    def is_dealt_anew(self) -> bool:
+        """Whether cards were dealt between this decision and the next."""
+        last = int(self.program.phases) - 1
+        passed = range(int(self.before.phase) + 1, min(int(self.after.phase), last) + 1)
+        if self.before.loops != self.after.loops:
+            passed = range(last + 1)
+        return any(int(self.program.phase_kind[phase]) == PhaseKind.DEAL for phase in passed)
 
     @property
     def in_turns(self) -> bool:
@@ -92,13 +102,27 @@ class Change:
         for row in (self.held, self.hand):
             row[one], row[other] = row[other], row[one]
 
+    def hand_over(self, giver: int, taker: int, moved: int, cards: list[int]) -> None:
+        """It has been told that so many cards, these as far as the viewer knows, went from hand to hand."""
+        known = sum(1 << card for card in cards)
+        self.held[giver] -= moved
+        self.held[taker] += moved
+        self.hand[giver] &= ~known
+        self.hand[taker] |= known
+
     @property
     def new_discards(self) -> list[int]:
-        """The cards on the discards that were not there and that the move does not name."""
-        cards = int(self.after.discards) & ~int(self.before.discards)
+        """The cards on the discards that were not there and that the move does not name, first to last."""
+        old = int(self.before.discards)
         if self.move < alphabet.PICK:
-            cards &= ~(1 << self.move % alphabet.WORD_SIZE)
-        return cards_in(cards)
+            old |= 1 << self.move % alphabet.WORD_SIZE
+        cards: list[int] = []
+        card = int(self.after.discard_top)
+        for _ in range(int(self.after.discard_size)):
+            if not old >> card & 1:
+                cards.insert(0, card)
+            card = int(self.after.below[card])
+        return cards
 
 
 def rank_that_acts(change: Change) -> int:
@@ -133,6 +157,29 @@ def target_of(change: Change, rank: int) -> int:
         case TargetCode.RIGHT_OPPONENT:
             return int(nearest_opponent(change.program, table, mover, -1))
     return NONE
+
+
+def victims_of(change: Change, rank: int) -> list[int]:
+    """The players from whom an effect may take cards, in the order in which it strikes."""
+    table, mover = change.before, change.mover
+    players, direction = int(table.players), int(change.after.direction)
+    others = [(mover + step * direction) % players for step in range(1, players)]
+    if pending_of(table) != Pending.TARGET:
+        match int(change.program.effect_target[rank]):
+            case TargetCode.ALL_OPPONENTS:
+                return [other for other in others if is_opponent(change.program, table, mover, other)]
+            case TargetCode.RANDOM_OPPONENT:
+                givers = [other for other in others if handed_over(change, other, mover)]
+                return givers or [other for other in others if change.lost(other)[0] > 0][:1]
+    target = target_of(change, rank)
+    return [target] if target != mover else []
+
+
+def handed_over(change: Change, giver: int, taker: int) -> list[int]:
+    """The cards the viewer knows to have come from one hand to another: just these two players saw them."""
+    new = int(change.after.hand[taker]) & ~change.hand[taker]
+    both = 1 << giver | 1 << taker
+    return [card for card in cards_in(new) if int(change.memory.knowers[card]) == both]
 
 
 def turns_between(change: Change) -> tuple[list[int], list[int]]:

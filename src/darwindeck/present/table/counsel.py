@@ -6,8 +6,7 @@ from darwindeck.agents.choosing import Advice, advice
 from darwindeck.agents.seats import search
 from darwindeck.present.table.decision import is_still_choosing
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.phrases import phrase_of
-from darwindeck.present.table.telling import named
+from darwindeck.present.table.phrases import named, phrase_of
 from darwindeck.present.terminal import get_ready, interruptible
 from darwindeck.program import alphabet
 from darwindeck.rulebook.book import rulebook_of

@@ -15,7 +15,7 @@ from darwindeck.program.layout import Program
 RED_SUITS = (1, 2)
 BOX_WIDTH = 5
 MARGIN = 2
-COLUMNS = ("cards", "bid", "tricks", "captured", "sweeps", "lives", "points", "bags")
+COLUMNS = ("cards", "bid", "tricks", "captured", "sweeps", "lives", "this deal", "points", "bags")
 
 
 def title_of(name: str, view: View) -> str:

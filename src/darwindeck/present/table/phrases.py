@@ -8,7 +8,7 @@ from darwindeck.present.table.cast import Cast
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, Verb
 from darwindeck.program.layout import Program
-from darwindeck.rulebook.english import count
+from darwindeck.rulebook.english import count, listed
 
 MOST_STEPS = 4
 _STEPS = {
@@ -44,6 +44,21 @@ def pending_of(table: Table) -> Pending | None:
     return Pending(int(table.pending_kind[0])) if table.pending else None
 
 
+def goes_round(table: Table) -> bool:
+    """Whether play has a direction: between two players it only goes to and fro."""
+    return int(table.players) - int(table.absent).bit_count() > 2
+
+
+def named(cards: list[int]) -> str:
+    """Cards by their signs: 7♥, 8♣ and 9♠."""
+    return listed([symbol_of(card) for card in cards])
+
+
+def cards_in_number(value: int) -> str:
+    """Cards that nobody names: no cards, one card, three cards."""
+    return count(value, "card") if value else "no cards"
+
+
 def receiver_of(program: Program, table: Table, giver: int) -> int:
     """Who gets the cards that a player passes in this deal."""
     return int(passing.receiver(program, table, giver, passing.direction(program, table)))
@@ -65,10 +80,11 @@ def _choosing_a_player(program: Program, cast: Cast, table: Table, other: int) -
     if pending_of(table) != Pending.TARGET:
         return f"draw from {cast.whose(other)} hand"
     rank = int(table.pending_value[0])
-    whom, cards = cast.whom(other), count(int(program.effect_value[rank]), "card")
+    whom, value = cast.whom(other), int(program.effect_value[rank])
+    cards = cards_in_number(min(value, int(table.held[other])))
     match int(program.effect_kind[rank]):
         case EffectCode.DRAW_CARDS:
-            return f"make {whom} draw {cards}"
+            return f"make {whom} draw {cards_in_number(value)}"
         case EffectCode.FORCE_DISCARD:
             return f"make {whom} discard {cards}"
         case EffectCode.SWAP_HANDS:

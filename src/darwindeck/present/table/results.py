@@ -3,6 +3,7 @@
 from darwindeck.engine.layout import Table
 from darwindeck.engine.words import reason_in_words
 from darwindeck.present.table.cast import Cast
+from darwindeck.present.table.counting import standing_in_words
 from darwindeck.program.codes import MatchCode, Reason
 from darwindeck.program.layout import Program
 from darwindeck.rulebook.english import listed
@@ -11,15 +12,15 @@ _WORTH_SAYING = (Reason.BLOCKED, Reason.ROUND_LIMIT, Reason.STOCK)
 
 
 def deal_in_words(program: Program, cast: Cast, table: Table) -> list[str]:
-    """How a finished deal came out."""
+    """How a finished deal came out: who won it, and with what."""
     why = f": {reason_in_words(int(table.reason))}" if table.reason in _WORTH_SAYING else ""
     lines = [
         f"Deal {int(table.deals)} is over{why}. {winners_in_words(cast, int(table.winners), 'the deal')}"
     ]
-    if program.scores or program.has_contract:
-        for side in sides(cast):
-            points = f"{int(table.deal_score[side]):+d}".replace("+0", "0")
-            lines.append(f"  {cast.side(side)}: {points}, now {int(table.side_score[side])}")
+    for side in sides(cast):
+        figures = _figures(program, table, side)
+        if figures:
+            lines.append(f"  {cast.side(side)}: {', '.join(figures)}")
     if program.match_kind == MatchCode.ELIMINATION:
         for player, name in enumerate(cast.names):
             lines.append(f"  {name}: {lives_in_words(table, player)}")
@@ -55,3 +56,13 @@ def sides(cast: Cast) -> list[int]:
 def lives_in_words(table: Table, player: int) -> str:
     lives = int(table.lives[player])
     return "out of the match" if lives == 0 else f"{lives} {'life' if lives == 1 else 'lives'}"
+
+
+def _figures(program: Program, table: Table, side: int) -> list[str]:
+    """What decided the deal for a side; then its points, and the running score with them."""
+    standing = standing_in_words(program, table, side)
+    figures = [standing] if standing else []
+    if program.scores or program.has_contract:
+        points = f"{int(table.deal_score[side]):+d}".replace("+0", "0")
+        figures += [points, f"now {int(table.side_score[side])}"]
+    return figures

@@ -6,6 +6,14 @@ from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, SUITS, card_of, cards_in, sy
 from darwindeck.engine.layout import Table
 from darwindeck.game import View
 from darwindeck.present.table.cast import Cast
+from darwindeck.present.table.counting import (
+    do_captures_count,
+    do_sweeps_count,
+    do_tricks_count,
+    many,
+    points_so_far,
+)
+from darwindeck.present.table.phrases import goes_round
 from darwindeck.present.table.results import lives_in_words
 from darwindeck.program.codes import MatchCode, PassingCode, PhaseKind, TableauCode
 from darwindeck.program.layout import Program
@@ -84,8 +92,8 @@ def notes(program: Program, table: Table) -> list[str]:
     if int(table.suit_named) >= 0:
         found.append(f"The suit named is {SUITS[int(table.suit_named)].value}.")
     if table.stock_size:
-        found.append(f"The stock holds {_many(int(table.stock_size), 'card')}.")
-    if int(table.direction) < 0:
+        found.append(f"The stock holds {many(int(table.stock_size), 'card')}.")
+    if int(table.direction) < 0 and goes_round(table):
         found.append("Play goes round counter-clockwise.")
     return found
 
@@ -100,13 +108,7 @@ def _facts(program: Program, view: View, player: int) -> list[Fact]:
     if int(table.absent) >> player & 1:
         return [Fact("", "out of the match", "out of the match")]
     facts = [_cards(table, player), *_bid_and_tricks(program, table, player)]
-    captured = int(table.captured[player]).bit_count()
-    if captured and not _has(program, PhaseKind.TRICK) and program.tableau_mode != TableauCode.WAR:
-        facts.append(Fact("captured", str(captured), f"captured {_many(captured, 'card')}"))
-    if int(table.sweeps[player]):
-        facts.append(
-            Fact("sweeps", str(int(table.sweeps[player])), _many(int(table.sweeps[player]), "sweep"))
-        )
+    facts += _captured(program, table, player)
     if program.match_kind == MatchCode.ELIMINATION:
         facts.append(Fact("lives", str(int(table.lives[player])), lives_in_words(table, player)))
     if program.scores or program.has_contract:
@@ -116,7 +118,7 @@ def _facts(program: Program, view: View, player: int) -> list[Fact]:
 
 def _cards(table: Table, player: int) -> Fact:
     held = int(table.held[player]) + int(table.piled[player])
-    return Fact("cards", str(held), _many(held, "card") if held else "no cards")
+    return Fact("cards", str(held), many(held, "card"))
 
 
 def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
@@ -124,17 +126,35 @@ def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
     if int(table.bid[player]) >= 0:
         bid = "nil" if int(table.nil) >> player & 1 else str(int(table.bid[player]))
         facts.append(Fact("bid", bid, f"bid {bid}"))
-    if _has(program, PhaseKind.TRICK):
+    if _has(program, PhaseKind.TRICK) and (do_tricks_count(program) or not do_captures_count(program)):
         tricks = int(table.tricks[player])
-        facts.append(Fact("tricks", str(tricks), f"won {_many(tricks, 'trick')}"))
+        facts.append(Fact("tricks", str(tricks), f"won {many(tricks, 'trick')}"))
+    return facts
+
+
+def _captured(program: Program, table: Table, player: int) -> list[Fact]:
+    """What a player has taken, as far as it counts for anything."""
+    facts = []
+    captured, sweeps = int(table.captured[player]).bit_count(), int(table.sweeps[player])
+    counts = do_captures_count(program) or (captured and not _has(program, PhaseKind.TRICK))
+    if counts and program.tableau_mode != TableauCode.WAR:
+        facts.append(Fact("captured", str(captured), f"captured {many(captured, 'card')}"))
+    if sweeps and do_sweeps_count(program):
+        facts.append(Fact("sweeps", str(sweeps), many(sweeps, "sweep")))
     return facts
 
 
 def _score(program: Program, table: Table, player: int) -> list[Fact]:
     side = int(program.side_of[player])
     score, bags = int(table.side_score[side]), int(table.bags[side])
-    facts = [Fact("points", str(score), f"{score} {'point' if abs(score) == 1 else 'points'}")]
-    return [*facts, Fact("bags", str(bags), _many(bags, "bag"))] if bags else facts
+    made = points_so_far(program, table, side)
+    facts = [Fact("this deal", str(made), f"{_points(made)} in this deal")] if made else []
+    facts.append(Fact("points", str(score), _points(score)))
+    return [*facts, Fact("bags", str(bags), many(bags, "bag"))] if bags else facts
+
+
+def _points(value: int) -> str:
+    return f"{value} {'point' if abs(value) == 1 else 'points'}"
 
 
 def _remarks(view: View, player: int) -> list[str]:
@@ -148,11 +168,6 @@ def _remarks(view: View, player: int) -> list[str]:
         known = listed([symbol_of(card) for card in cards_in(int(table.hand[player]))])
         remarks.append(f"holds {known} as you know")
     return remarks
-
-
-def _many(value: int, noun: str) -> str:
-    """So many of something, in figures."""
-    return f"{value} {noun if value == 1 else noun + 's'}"
 
 
 def _has(program: Program, kind: PhaseKind) -> bool:
@@ -178,7 +193,7 @@ def _trick(cast: Cast, table: Table) -> Spot:
 
 def _discards(table: Table) -> Spot:
     size = int(table.discard_size)
-    under = f"on top of {_many(size - 1, 'card')}" if size > 1 else ""
+    under = f"on top of {many(size - 1, 'card')}" if size > 1 else ""
     return Spot("Discards", (("", int(table.discard_top)),), under)
 
 

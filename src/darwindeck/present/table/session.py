@@ -36,6 +36,7 @@ class Session:
         self.log: list[str] = []
         self._lines = MoveLines(self.cast)
         self.forced_by_itself = False  # whether moves without a choice are made without asking
+        self.asks_for_rating = desk.is_terminal  # in a pipe the next line may be meant for something else
         self._own_files = {self.path}
         self._before = record.seconds
         self._began = time.monotonic()
@@ -153,7 +154,7 @@ class Session:
             self.desk.say("The match is not kept.")
         else:
             self.desk.say("", *self._saved())
-        if leaving.by_choice and self.match.history:
+        if leaving.by_choice and self.match.history and self.asks_for_rating:
             ask_for_rating(self)
         return FINE
 
@@ -170,5 +171,6 @@ class Session:
         self.desk.say("", match_in_words(self.match.program, self.cast, table))
         self.save(self.path)
         self.desk.say("To see it again:", f"  darwindeck replay {self.path}")
-        ask_for_rating(self)
+        if self.asks_for_rating:
+            ask_for_rating(self)
         return FINE

@@ -5,25 +5,20 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.rules import passing
 from darwindeck.game import View
 from darwindeck.present.table.cast import Cast
-from darwindeck.present.table.changes import (
-    Change,
-    is_of_kind,
-    rank_that_acts,
-    swapped_with,
-    target_of,
-    turns_between,
-)
+from darwindeck.present.table.changes import Change, is_of_kind, rank_that_acts, turns_between
+from darwindeck.present.table.counting import do_sweeps_count
+from darwindeck.present.table.effects import effects_in_words, is_told_by_its_effect
 from darwindeck.present.table.match import ONLOOKER
-from darwindeck.present.table.phrases import pending_of, phrase_of, receiver_of
+from darwindeck.present.table.phrases import named, pending_of, phrase_of, receiver_of
 from darwindeck.program import alphabet
-from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Status, TargetCode, Verb
+from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Status, Verb
 from darwindeck.program.layout import Program
-from darwindeck.rulebook.english import count, listed
+from darwindeck.rulebook.english import count
 
 
 def story_of(program: Program, cast: Cast, before: View, move: int, after: View) -> list[str]:
     """The sentences a viewer can tell of a move: the move itself, and what came of it."""
-    change = Change(program, before.table, after.table, move)
+    change = Change(program, before.table, after.table, move, after.memory)
     if move == alphabet.FLIP:
         return _turning_up(change, cast)
     sentences = [_deed(change, cast, before.player)]
@@ -32,8 +27,8 @@ def story_of(program: Program, cast: Cast, before: View, move: int, after: View)
     elif pending_of(before.table) == Pending.GIVE:
         sentences += _giving_back(change, cast, before.player)
     else:
-        sentences += _effects(change, cast) + _captures(change, cast) + _turn(change, cast)
-    sentences += _cards_drawn(change, cast, "are dealt" if change.phase_changed else "draw")
+        sentences += effects_in_words(change, cast) + _captures(change, cast) + _turn(change, cast)
+    sentences += _cards_drawn(change, cast)
     return [f"{sentence}." for sentence in sentences if sentence]
 
 
@@ -58,17 +53,13 @@ def is_picking_to_pass(program: Program, table: Table) -> bool:
     return not table.pending and int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING
 
 
-def named(cards: list[int]) -> str:
-    return listed([symbol_of(card) for card in cards])
-
-
 def _deed(change: Change, cast: Cast, viewer: int) -> str:
     """The move itself, as far as it is public: cards picked from a hand are their owner's secret."""
     picks_from_hand = alphabet.PICK <= change.move < alphabet.PLAYER
     picks_from_hand = picks_from_hand and pending_of(change.before) != Pending.CAPTURE
     if picks_from_hand and viewer not in (change.mover, ONLOOKER):
         return ""
-    if change.is_unfinished:
+    if change.is_unfinished or is_told_by_its_effect(change):
         return ""
     cards = change.cards_put_down
     if len(cards) > 1 or change.before.arc != NONE:
@@ -113,76 +104,17 @@ def _giving_back(change: Change, cast: Cast, viewer: int) -> list[str]:
     return [cast.does(change.mover, f"give {named(cards) or 'a card'} to {cast.whom(receiver)}")]
 
 
-def _cards_drawn(change: Change, cast: Cast, verb: str) -> list[str]:
-    """Cards that came to hands in any other way."""
+def _cards_drawn(change: Change, cast: Cast) -> list[str]:
+    """Cards that came to hands in any other way: from the stock, one by one or in a new round of dealing."""
     sentences = []
     for player in range(len(cast.names)):
         more, cards = change.gained(player)
         if more > 0:
+            draws = not change.is_dealt_anew or (player == change.mover and change.move == alphabet.DRAW)
+            verb = "draw" if draws else "are dealt"
             sentences.append(cast.does(player, f"{verb} {named(cards) or count(more, 'card')}"))
             change.settle(player)
     return sentences
-
-
-# --- what a card sets off -------------------------------------------------------------------------
-
-
-def _effects(change: Change, cast: Cast) -> list[str]:
-    sentences = []
-    rank = rank_that_acts(change)
-    if is_of_kind(change, rank, EffectCode.SWAP_HANDS):
-        sentences.append(_swap(change, cast, rank))
-    for player in range(len(cast.names)):
-        fewer, cards = change.lost(player)
-        if fewer > 0:
-            sentences.append(_loss(change, cast, player, fewer, cards))
-    if is_of_kind(change, rank, EffectCode.STEAL_CARD) and change.gained(change.mover)[0] > 0:
-        sentences.append(_hidden_theft(change, cast, rank))
-    if change.before.direction != change.after.direction and not change.phase_changed:
-        sentences.append("The direction of play turns round")
-    return sentences
-
-
-def _swap(change: Change, cast: Cast, rank: int) -> str:
-    if int(change.program.effect_target[rank]) == TargetCode.ALL_OPPONENTS:
-        for player in range(len(cast.names)):
-            change.settle(player)
-        return "Every hand moves on to the next player"
-    other = swapped_with(change, rank)
-    if other == NONE:
-        for player in range(len(cast.names)):
-            change.settle(player)
-        return cast.does(change.mover, "swap hands with another player")
-    change.swap(change.mover, other)
-    if pending_of(change.before) == Pending.TARGET:
-        return ""
-    return cast.does(change.mover, f"swap hands with {cast.whom(other)}")
-
-
-def _loss(change: Change, cast: Cast, player: int, fewer: int, cards: list[int]) -> str:
-    """A hand has become smaller without a move of its owner: by force or by theft."""
-    discarded = change.new_discards
-    what = named(cards) or count(fewer, "card")
-    if discarded:
-        sentence = cast.does(player, f"have to discard {named(discarded[:fewer])}")
-    else:
-        _, gained = change.gained(change.mover)
-        sentence = cast.does(change.mover, f"take {named(gained) or what} from {cast.whom(player)}")
-        change.settle(change.mover)
-    change.settle(player)
-    return sentence
-
-
-def _hidden_theft(change: Change, cast: Cast, rank: int) -> str:
-    """A card was stolen from a player who has drawn another since."""
-    victim = target_of(change, rank)
-    more, cards = change.gained(change.mover)
-    what = named(cards) or count(more, "card")
-    change.settle(change.mover)
-    if victim == NONE:
-        return cast.does(change.mover, f"take {what} from another player")
-    change.held[victim] -= more
-    return cast.does(change.mover, f"take {what} from {cast.whom(victim)}")
 
 
 # --- tricks, captures and turns -------------------------------------------------------------------
@@ -199,7 +131,7 @@ def _captures(change: Change, cast: Cast) -> list[str]:
             cards = cards_in(int(after.captured[player]) & ~int(before.captured[player]) & int(before.table))
             if cards and pending_of(before) != Pending.CAPTURE:
                 sentences.append(cast.does(player, f"capture {named(cards)}"))
-        if int(after.sweeps[player]) > int(before.sweeps[player]):
+        if int(after.sweeps[player]) > int(before.sweeps[player]) and do_sweeps_count(change.program):
             sentences.append(cast.does(player, "sweep the table"))
     return sentences
 

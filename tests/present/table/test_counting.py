@@ -1,0 +1,114 @@
+"""What counts: the table shows the figures that decide the game, and a deal ends with them."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+from tests.present.table.stories import played_at_random, story
+from tests.tables import short_deck, tricks_for, turns_for
+
+from darwindeck.cards import Rank
+from darwindeck.genome.card_sets import Everything
+from darwindeck.genome.schema import GameGenome, SpecialEffect
+from darwindeck.genome.scoring import PerCapturedCard, PerTrick, Sweep
+from darwindeck.genome.steps import Play
+from darwindeck.genome.vocabulary import EffectType, Ranking, TableauMode, Zone
+from darwindeck.present.table.cast import cast_of
+from darwindeck.present.table.drawing import scene_in_lines
+from darwindeck.present.table.match import ONLOOKER, Match
+from darwindeck.present.table.results import deal_in_words
+
+pytestmark = pytest.mark.small
+
+CAPTURING = turns_for(
+    2,
+    4,
+    Play(to=Zone.TABLEAU),
+    deck=short_deck("789", "cdhs"),
+    tableau_mode=TableauMode.MATCH_RANK,
+    ranking=Ranking.MOST_CAPTURED,
+)
+FOR_SWEEPS = replace(CAPTURING, ranking=Ranking.HIGH_SCORE, scoring=(Sweep(points=1),))
+PER_CARD = (PerCapturedCard(cards=Everything(), points=2),)
+
+
+def screens_of(genome: GameGenome, seed: int) -> str:
+    """The table before every move of a match in which all make the first legal move."""
+    match, lines = Match(genome, seed), []
+    while not match.is_over:
+        lines += scene_in_lines("game", match.program, cast_of(genome, 0), match.view(0))
+        match.push(match.legal_moves[0])
+    return "\n".join(lines)
+
+
+def end_of(genome: GameGenome, seed: int = 1) -> list[str]:
+    """What is said when the only deal of a match is over."""
+    match = played_at_random(genome, seed)
+    return deal_in_words(match.program, cast_of(genome, 0), match.sight(ONLOOKER).table)
+
+
+@pytest.mark.parametrize(("genome", "count"), [(CAPTURING, False), (FOR_SWEEPS, True)], ids=["no", "yes"])
+def test_sweeps_are_told_and_counted_where_they_pay(genome: GameGenome, count: bool) -> None:
+    heard = [one for seed in range(8) for one in story(genome, seed)]
+    assert any("capture" in one for one in heard)
+    assert any("the table." in one for one in heard) == count
+    screens = "".join(screens_of(genome, seed) for seed in range(8))
+    assert ("1 sweep" in screens) == count
+
+
+def test_tricks_won_are_shown_where_they_decide() -> None:
+    screens = screens_of(tricks_for(3, 4), 1)
+    assert "won 1 trick" in screens
+    assert "captured" not in screens
+
+
+def test_captured_cards_are_shown_where_they_decide() -> None:
+    screens = screens_of(tricks_for(3, 4, ranking=Ranking.MOST_CAPTURED), 1)
+    assert "captured no cards" in screens
+    assert "captured 3 cards" in screens
+    assert "trick" not in screens.replace("Trick:", "")
+
+
+def test_points_made_in_this_deal_are_shown_before_it_is_scored() -> None:
+    screens = screens_of(tricks_for(3, 4, ranking=Ranking.HIGH_SCORE, scoring=PER_CARD), 1)
+    assert "captured 3 cards, 6 points in this deal, 0 points" in screens
+    screens = screens_of(tricks_for(3, 4, ranking=Ranking.HIGH_SCORE, scoring=(PerTrick(points=1),)), 1)
+    assert "won 1 trick, 1 point in this deal, 0 points" in screens
+
+
+@pytest.mark.parametrize(("players", "is_shown"), [(2, False), (3, True)])
+def test_the_direction_of_play_is_shown_where_there_is_one(players: int, is_shown: bool) -> None:
+    effects = (SpecialEffect(Rank.KING, EffectType.REVERSE_DIRECTION),)
+    genome = turns_for(players, 10, Play(), special_effects=effects)
+    screens = "".join(screens_of(genome, seed) for seed in range(5))
+    assert ("counter-clockwise" in screens) == is_shown
+
+
+# --- the end of a deal ----------------------------------------------------------------------------
+
+
+def test_a_deal_ends_with_the_cards_captured_by_each_side() -> None:
+    first, *figures = end_of(tricks_for(3, 4, ranking=Ranking.MOST_CAPTURED))
+    assert "the deal." in first
+    cards = [int(re.fullmatch(r"  \w+: (\w+) cards captured", one)[1].replace("no", "0")) for one in figures]  # type: ignore[index]
+    assert (len(cards), sum(cards)) == (3, 12)
+
+
+def test_a_deal_ends_with_the_tricks_of_each_side() -> None:
+    genome = tricks_for(4, 5, team_mode=True, teams=((0, 2), (1, 3)))
+    _, yours, theirs = end_of(genome)
+    counts = [re.search(r": (\w+) tricks?$", one) for one in (yours, theirs)]
+    assert sum(int(found[1].replace("no", "0")) for found in counts if found) == 5
+    assert yours.startswith("  You and North: ")
+
+
+def test_a_deal_of_shedding_ends_with_the_cards_left() -> None:
+    _, *figures = end_of(turns_for(3, 4, Play()))
+    assert sorted(one.split(": ")[1] for one in figures)[-1] == "no cards left"
+    assert len(figures) == 3
+
+
+def test_a_deal_decided_by_points_ends_with_the_points() -> None:
+    _, *figures = end_of(tricks_for(3, 4, ranking=Ranking.HIGH_SCORE, scoring=PER_CARD))
+    points = [re.fullmatch(r"  \w+: \+?(\d+), now \1", one) for one in figures]
+    assert sum(int(found[1]) for found in points if found) == 24
