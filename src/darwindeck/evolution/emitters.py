@@ -15,6 +15,7 @@ from darwindeck.evolution.operators.mutation import MARK
 from darwindeck.evolution.pool import Emitter, Parent, Pool
 from darwindeck.evolution.standing import Standing
 
+TOURNAMENT = 2  # parents that are compared
 LEAP = (2, 4)  # mutations on top of each other, when something far away is looked for
 
 
@@ -33,7 +34,7 @@ def cousins(pool: Pool, rng: random.Random) -> Offspring | None:
 def strangers(pool: Pool, rng: random.Random) -> Offspring | None:
     """Two parents of different families."""
     mother = picked(pool.parents(), rng)
-    others = [parent for parent in pool.parents() if parent.family != mother.family]
+    others = [parent for parent in pool.elites() + pool.stones() if parent.family != mother.family]
     return pool.breeder.cross(mother.genome, picked(others, rng).genome, rng) if others else None
 
 
@@ -70,12 +71,12 @@ def emitters_of(breeder: Breeder) -> Mapping[str, Emitter]:
 
 
 def picked(parents: Sequence[Parent], rng: random.Random) -> Parent:
-    """Any parent of any family: a family with four times as many games has twice as many children."""
+    """The better of two parents; a family with four times as many games has twice as many children."""
     sizes = Counter(parent.family for parent in parents)
     families = sorted(sizes)
     (family,) = rng.choices(families, [math.sqrt(sizes[family]) for family in families])
     own = [parent for parent in parents if parent.family == family]
-    return own[rng.randrange(len(own))]
+    return max((own[rng.randrange(len(own))] for _ in range(TOURNAMENT)), key=lambda parent: parent.low)
 
 
 def at_the_edge(pool: Pool, rng: random.Random) -> Parent:

@@ -17,6 +17,7 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.check import check
 from darwindeck.genome.schema import GameGenome
 
+FOUNDERS = 10  # new games from which on known ones are parents no more
 TRIES = 12  # drafts before an emitter gives up its place
 
 Emitter = Callable[["Pool", random.Random], Offspring | None]
@@ -28,6 +29,7 @@ class Parent:
 
     genome: GameGenome
     family: str
+    low: float = 0.0  # the lower end of its score, where it has one
 
 
 @dataclass
@@ -47,10 +49,21 @@ class Pool:
     names: set[str] = field(default_factory=set)
 
     def parents(self) -> list[Parent]:
-        """One game of each cell, that of the archive where there is one, and the stepping stones."""
+        """One game of each cell, that of the archive where there is one; while there are few, stones too.
+
+        Children of known games are mostly variants of them, so known games step back when new ones are there.
+        """
+        return self.elites() + (self.stones() if self.is_young else [])
+
+    def elites(self) -> list[Parent]:
+        """The game that leads each cell, of the archive where there is one."""
         elites = self.nursery.elites() | self.archive.elites()
-        games = [Parent(elites[cell].genome, elites[cell].family) for cell in sorted(elites)]
-        return games + self.stones()
+        return [Parent(elites[cell].genome, elites[cell].family, elites[cell].low) for cell in sorted(elites)]
+
+    @property
+    def is_young(self) -> bool:
+        """Whether there are few new games to breed from."""
+        return len(self.nursery.elites() | self.archive.elites()) < FOUNDERS
 
     def stones(self) -> list[Parent]:
         """The games the run began with, or what stands on the frontier in their place."""

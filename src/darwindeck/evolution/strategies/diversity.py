@@ -25,13 +25,20 @@ class QualityDiversity(Strategy):
     def propose(self, count: int, rng: random.Random) -> list[Proposal]:
         taken: set[str] = set()
         proposals = []
-        for name in self._rates.places(count):
+        for name in self._places(count):
             for emitter, emit in ((name, self._emitters[name]), ("fresh", fresh), ("mutation", small_change)):
                 proposal = self.pool.draw(emit, emitter, rng, taken)
                 if proposal is not None:
                     proposals.append(proposal)
                     break
         return proposals
+
+    def _places(self, count: int) -> list[str]:
+        """Who proposes each game; at the beginning, half of the batch comes from nothing."""
+        names = self._rates.places(count)
+        if self.pool.is_young and "fresh" in self._emitters:
+            names[::2] = ["fresh"] * len(names[::2])
+        return names
 
     def choose(self, runners: Sequence[Runner]) -> list[Runner]:
         return turn_by_turn(runners)

@@ -14,7 +14,7 @@ def most_promising(pool: Pool, count: int) -> list[Standing]:
     gains = []
     for cell, standing in pool.nursery.elites().items():
         rival = pool.archive.elite_of(cell)
-        gain = standing.score.value - (max(rival.low, 0.0) if rival else 0.0)
+        gain = standing.low - (max(rival.low, 0.0) if rival else 0.0)
         gains.append((-gain, standing.hash, standing))
     return [standing for _, _, standing in sorted(gains, key=lambda gain: gain[:2])[:count]]
 
