@@ -1,15 +1,11 @@
 """The demo: every game that can be played, thousands of times, in one table."""
 
-import os
-import shutil
-import sys
-
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.measuring import timed_simulation
-from darwindeck.present.terminal import amount, get_ready, new_table, percent, say, working
+from darwindeck.present.terminal import amount, command_name, get_ready, new_table, percent, say, working
 from darwindeck.simulate import Simulation
 
 DEALS = 10_000
@@ -56,11 +52,3 @@ def _what_next(command: str) -> str:
         f"  {command} ladder oh-hell   what thinking harder is worth\n"
         f"  {command} --help           everything else"
     )
-
-
-def command_name() -> str:
-    """What the user types to run this program: its name, or its path where it is not installed for all."""
-    invoked = sys.argv[0]
-    if os.path.basename(invoked) != "darwindeck" or shutil.which("darwindeck"):
-        return "darwindeck"
-    return os.path.relpath(invoked)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import sys
 import threading
 from collections.abc import Callable, Iterator
@@ -143,3 +144,11 @@ def percent(share: float) -> str:
 def amount(number: float) -> str:
     """A rate, short enough for a table: 1,234 or 14.0 M."""
     return f"{number / 1e6:.1f} M" if number >= 1e6 else f"{number:,.0f}"
+
+
+def command_name() -> str:
+    """What the user types to run this program: its name, or its path where it is not installed for all."""
+    invoked = sys.argv[0]
+    if os.path.basename(invoked) != "darwindeck" or shutil.which("darwindeck"):
+        return "darwindeck"
+    return os.path.relpath(invoked)

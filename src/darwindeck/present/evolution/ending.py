@@ -13,7 +13,7 @@ from darwindeck.present.evolution.reasons import reasons
 from darwindeck.present.evolution.report import write_report
 from darwindeck.present.evolution.sums import counts_of, shrinkage_of
 from darwindeck.present.evolution.telling import rulebook_text
-from darwindeck.present.terminal import new_table, say, working
+from darwindeck.present.terminal import command_name, new_table, say, working
 
 BOOKS = 20  # games whose rulebooks are written
 SHOWN = 10
@@ -58,7 +58,7 @@ def print_summary(place: Path, connection: sqlite3.Connection) -> None:
     # Paths are printed plainly: a line that is broken cannot be copied.
     print(f"\nRulebooks: {place / 'rulebooks'}")
     print(f"Report:    {place / 'report.html'}")
-    print(f"Play one:  darwindeck play {place / 'games' / games[0].name}.json")
+    print(f"Play one:  {command_name()} play {place / 'games' / games[0].name}.json")
 
 
 def table_of(games: list[Found], among: list[Found]) -> Table:

@@ -26,7 +26,7 @@ from darwindeck.present.evolution.options import (
 from darwindeck.present.evolution.wanting import check_request, needs_of, seed_games
 from darwindeck.present.exits import FINE, STOPPED
 from darwindeck.present.options import Seed
-from darwindeck.present.terminal import get_ready
+from darwindeck.present.terminal import command_name, get_ready
 
 DEFAULT_MINUTES = 8.0
 BUDGET = Budget()
@@ -140,7 +140,7 @@ def go_on(place: Path, backend: str, threads: int | None, limits: Limits = Limit
 
 def _stopped(place: Path, generation: int) -> str:
     kept = f"Generation {generation} is kept" if generation else "No generation is finished yet"
-    return f"Stopped. {kept}; go on with: darwindeck resume {place}"
+    return f"Stopped. {kept}; go on with: {command_name()} resume {place}"
 
 
 def _split(parts: Parts) -> tuple[str, ...]:

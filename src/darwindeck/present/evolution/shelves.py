@@ -18,7 +18,7 @@ from darwindeck.present.evolution.ending import table_of
 from darwindeck.present.evolution.options import Game, Output, RunName, opened
 from darwindeck.present.exits import FINE
 from darwindeck.present.options import AsJson
-from darwindeck.present.terminal import new_table, say, say_json
+from darwindeck.present.terminal import command_name, new_table, say, say_json
 
 COLUMNS = ("run", "style", "strategy", "generations", "entered", "full reports", "cells", "quality", "")
 
@@ -29,7 +29,7 @@ def runs(*, output: Output = folder.DEFAULT, as_json: AsJson = False) -> int:
     if as_json:
         say_json(rows)
     elif not rows:
-        print(f"There is no run in '{output}' yet; begin one with: darwindeck evolve")
+        print(f"There is no run in '{output}' yet; begin one with: {command_name()} evolve")
     else:
         table = new_table(*COLUMNS, numbers=COLUMNS[3:8])
         for row in rows:

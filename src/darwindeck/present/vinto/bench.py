@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -12,19 +12,17 @@ from darwindeck.errors import DarwinDeckError
 from darwindeck.present.exits import FINE
 from darwindeck.present.options import Seed
 from darwindeck.present.terminal import amount, working
+from darwindeck.present.vinto.beside import tables_beside
 from darwindeck.present.vinto.results import (
-    LOYALTIES,
     METHOD,
     confusion_table,
-    loyalty_table,
     main_tables,
     random_speed,
 )
-from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, compare
+from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, Setting, compare
 from darwindeck.vinto.layout import Rules, new_vinto
 
 SIGNAL_ROUNDS = 400  # final rounds whose states are encoded and decoded
-OTHER_MARGIN = 7.0  # of the caller in the tables beside the main one
 
 
 @dataclass(frozen=True)
@@ -36,9 +34,10 @@ class Request:
     threads: int
     seed: int
 
-    def outcomes(self, margin: float, rules: Rules, policies: tuple[Policy, ...] = POLICIES) -> Outcomes:
-        with working(f"Playing final rounds against margin {margin:g} …"):
-            return compare(policies, margin, self.rounds, self.seed, self.worlds, self.threads, rules)
+    def outcomes(self, policies: tuple[Policy, ...], setting: Setting) -> Outcomes:
+        setting = replace(setting, worlds=self.worlds, seed=self.seed)
+        with working(f"Playing {self.rounds:,} final rounds under {len(policies)} policies …"):
+            return compare(policies, self.rounds, setting, self.threads)
 
 
 def bench(
@@ -47,7 +46,8 @@ def bench(
     margins: Annotated[str, Parameter(help="Margins of the caller, separated by commas.")] = "4,7",
     worlds: Annotated[int, Parameter(help="Worlds imagined for a decision.")] = 200,
     players: Annotated[int, Parameter(help="4 or 5.")] = 4,
-    full: Annotated[bool, Parameter(help="Loyalty, five players and an unprotected caller as well.")] = False,
+    full: Annotated[bool, Parameter(help="Loyalty, other callers and five players as well.")] = False,
+    beside: Annotated[int, Parameter(help="Final rounds in each cell of those tables; 0: as many.")] = 0,
     threads: Annotated[int, Parameter(help="The result does not depend on it.")] = 2,
     seed: Seed = 1,
     write: Annotated[Path | None, Parameter(help="Write the page to this file too.")] = None,
@@ -59,12 +59,15 @@ def bench(
     new_vinto(rules)
     wanted = margins_from(margins)
     command = f"darwindeck vinto bench --rounds {rounds} --margins {margins} --worlds {worlds}"
-    command += f" --players {players} --seed {seed}" + (" --full" if full else "")
+    command += f" --players {players} --seed {seed}" + (f" --full --beside {beside}" if full else "")
     request = Request(rounds, worlds, threads, seed)
-    page = "\n".join(page_of(command, request, wanted, rules, full)) + "\n"
-    print(page, end="")
     if write:
-        write.write_text(page, encoding="utf-8")
+        write.write_text("", encoding="utf-8")
+    for line in page_of(command, request, wanted, rules, (beside or rounds) if full else 0):
+        print(line, flush=True)
+        if write:
+            with write.open("a", encoding="utf-8") as page:
+                page.write(line + "\n")
     return FINE
 
 
@@ -76,35 +79,30 @@ def margins_from(text: str) -> list[float]:
         raise DarwinDeckError(f"'{text}' is no list of margins; write numbers, as in 4,7.") from problem
 
 
-def page_of(command: str, request: Request, margins: list[float], rules: Rules, full: bool) -> Iterator[str]:
+def page_of(command: str, request: Request, margins: list[float], rules: Rules, beside: int) -> Iterator[str]:
     """The page, line by line."""
-    began = time.perf_counter()
-    found = {f"margin {margin:g}": request.outcomes(margin, rules) for margin in margins}
-    minutes = (time.perf_counter() - began) / 60
+    began, busy = time.perf_counter(), time.process_time()
+    found = {
+        f"margin {margin:g}": request.outcomes(POLICIES, Setting(margin, rules=rules)) for margin in margins
+    }
+    minutes, busy = (time.perf_counter() - began) / 60, (time.process_time() - busy) / 60
     yield "# What cooperation and signals are worth in Vinto"
     yield ""
-    yield f"Written by `{command}`; the main table took {minutes:.1f} minutes on {request.threads} threads."
+    yield f"Written by `{command}`."
+    took = f"{minutes:.1f} minutes on {request.threads} threads, {busy:.1f} minutes of processor time"
+    yield f"The main table took {took}."
     yield ""
     yield METHOD
     yield ""
     yield f"{request.rounds:,} final rounds in each cell, {rules.players} players."
     yield ""
     yield from main_tables(found)
-    if full:
-        yield from other_tables(request)
     yield ""
     yield from confusion_table(min(request.rounds, SIGNAL_ROUNDS), request.seed)
     yield ""
     yield f"Random play, calls with chance 0.05: {amount(random_speed())} actions a second on one thread."
-
-
-def other_tables(request: Request) -> Iterator[str]:
-    """Loyalty, five players, and a caller who is not protected."""
-    yield ""
-    name = f"margin {OTHER_MARGIN:g}"
-    yield from loyalty_table({name: request.outcomes(OTHER_MARGIN, Rules(), LOYALTIES)})
-    tables = {"five players": Rules(players=5), "caller not protected": Rules(caller_protected=False)}
-    yield ""
-    yield from main_tables(
-        {f"{what}, {name}": request.outcomes(OTHER_MARGIN, rules) for what, rules in tables.items()}
-    )
+    if beside:
+        yield ""
+        yield f"In the following tables there are {beside:,} final rounds in each cell."
+        yield ""
+        yield from tables_beside(replace(request, rounds=beside).outcomes)

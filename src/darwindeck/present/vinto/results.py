@@ -8,36 +8,60 @@ import numpy as np
 from darwindeck.rng import new_chance
 from darwindeck.vinto.bulk import RESULT_DTYPE, play_rounds
 from darwindeck.vinto.coalition.signals import CoalitionSignal
-from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, difference, recovered
+from darwindeck.vinto.comparison import POLICIES, Difference, Outcomes, Policy, difference, recovered
 from darwindeck.vinto.confusion import confusion
 from darwindeck.vinto.layout import Rules, new_vinto
+from darwindeck.vinto.tallies import Tally
 
 METHOD = """\
 A caller with margin m calls when its own estimate and m are no more than the lowest estimate of a rival.
 Rounds are played greedily up to the call; the final round is then played by each kind of coalition from the
-same snapshot with the same luck, so that differences are paired. Intervals are 95 %."""
+same snapshot with the same luck in each turn, so that differences are paired. Intervals are 95 %.
+
+A throw in vain shows a card to everyone and costs its player a card: it is the plainest signal there is. So
+the team, which gives no signals, throws only what it knows to be right. The *showing* team also throws cards
+that it does not know, whenever imagined worlds say that this helps, but has no codebook and shows nothing
+that it knows; the difference to it is what the codebook and deliberate reveals add."""
 RANDOM_ROUNDS = 100_000
-PAIRS = (("team", "selfish"), ("signals", "selfish"), ("signals", "team"), ("perfect", "team"))
-LOYALTIES = tuple(
-    Policy(f"{share:g}", "how cooperative every member is", share, speaks=True)
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0)
+PAIRS = (
+    ("team", "selfish"),
+    ("showing", "team"),
+    ("signals", "selfish"),
+    ("signals", "team"),
+    ("signals", "showing"),
+    ("perfect", "team"),
+)
+COUNTED = (
+    ("wrong throws", Tally.SHOWN),
+    ("actions declined", Tally.DECLINED),
+    ("wrong declarations", Tally.DECLARED),
+)
+SHARED = (
+    ("rounds in which two or more spend their turn on their own row", Tally.CHAMPIONS, 2),
+    ("rounds in which somebody attacks the caller", Tally.ATTACKERS, 1),
+    ("rounds in which two or more attack the caller", Tally.ATTACKERS, 2),
 )
 
 
 def main_tables(found: dict[str, Outcomes]) -> Iterator[str]:
-    """Wins, differences and messages of the four policies; one column for each name."""
+    """Wins, differences and messages of the policies that were played; one column for each name."""
     yield from win_table(found)
     yield ""
     yield from difference_table(found)
     yield ""
-    yield from message_table(found)
+    yield from count_table(found)
+
+
+def played(found: dict[str, Outcomes]) -> list[Policy]:
+    """The policies that all the outcomes have."""
+    return [one for one in POLICIES if all(one.name in outcomes.wins for outcomes in found.values())]
 
 
 def win_table(found: dict[str, Outcomes]) -> Iterator[str]:
     """How often each coalition wins, and how long it thinks."""
     yield ("| the coalition plays | " + " | ".join(found) + " | a decision |")
     yield "|---|" + "---|" * (len(found) + 1)
-    for policy in POLICIES:
+    for policy in played(found):
         wins = " | ".join(f"{100 * one.wins[policy.name].mean():.1f} %" for one in found.values())
         seconds = sum(one.seconds[policy.name] for one in found.values())
         decisions = sum(one.decisions[policy.name] for one in found.values())
@@ -45,14 +69,16 @@ def win_table(found: dict[str, Outcomes]) -> Iterator[str]:
 
 
 def difference_table(found: dict[str, Outcomes]) -> Iterator[str]:
+    names = [policy.name for policy in played(found)]
     yield "| difference, in points | " + " | ".join(found) + " |"
     yield "|---|" + "---|" * len(found)
     for one, other in PAIRS:
-        gaps = [difference(outcomes, one, other) for outcomes in found.values()]
-        cells = " | ".join(f"{gap.points:+.1f} ({gap.low:+.1f} to {gap.high:+.1f})" for gap in gaps)
-        yield f"| {one} − {other} | {cells} |"
-    shares = " | ".join(f"{recovered(outcomes):.0%}" for outcomes in found.values())
-    yield f"| share of the gap from team to perfect that signals close | {shares} |"
+        if one in names and other in names:
+            gaps = [difference(outcomes, one, other) for outcomes in found.values()]
+            yield f"| {one} − {other} | {' | '.join(map(in_points, gaps))} |"
+    if "perfect" in names:
+        shares = " | ".join(f"{recovered(outcomes):.0%}" for outcomes in found.values())
+        yield f"| share of the gap from team to perfect that signals close | {shares} |"
     rises = " | ".join(
         f"{100 * (outcomes.wins['signals'].mean() / outcomes.wins['selfish'].mean() - 1):.0f} %"
         for outcomes in found.values()
@@ -60,18 +86,22 @@ def difference_table(found: dict[str, Outcomes]) -> Iterator[str]:
     yield f"| wins of signals above selfish, relative | {rises} |"
 
 
-def message_table(found: dict[str, Outcomes]) -> Iterator[str]:
-    yield "| in a final round, " + ", ".join(found) + " | team | signals |"
-    yield "|---|---|---|"
-    for what, name in (
-        ("wrong throws", "shown"),
-        ("actions declined", "declined"),
-        ("wrong declarations", "declared"),
-    ):
-        cells = []
-        for policy in ("team", "signals"):
-            cells.append(", ".join(f"{getattr(one, name)[policy]:.2f}" for one in found.values()))
-        yield f"| {what} | {cells[0]} | {cells[1]} |"
+def in_points(gap: Difference) -> str:
+    """A difference with its interval."""
+    return f"{gap.points:+.1f} ({gap.low:+.1f} to {gap.high:+.1f})"
+
+
+def count_table(found: dict[str, Outcomes]) -> Iterator[str]:
+    """What was counted in the final rounds, under each policy."""
+    names = [policy.name for policy in played(found)]
+    yield "| in a final round, " + ", ".join(found) + " | " + " | ".join(names) + " |"
+    yield "|---|" + "---|" * len(names)
+    for what, kind in COUNTED:
+        cells = [", ".join(f"{one.mean(name, kind):.2f}" for one in found.values()) for name in names]
+        yield f"| {what} | {' | '.join(cells)} |"
+    for what, kind, members in SHARED:
+        shares = [[f"{one.share(name, kind, members):.0%}" for one in found.values()] for name in names]
+        yield f"| {what} | {' | '.join(map(', '.join, shares))} |"
 
 
 def confusion_table(rounds: int, seed: int) -> Iterator[str]:
@@ -104,12 +134,3 @@ def random_speed() -> float:
     began = time.thread_time()
     play_rounds(game, chance, 1, 0, results)
     return float(results["moves"].sum()) / (time.thread_time() - began)
-
-
-def loyalty_table(found: dict[str, Outcomes]) -> Iterator[str]:
-    """How often coalitions of growing loyalty win."""
-    yield "| cooperativeness | " + " | ".join(policy.name for policy in LOYALTIES) + " |"
-    yield "|---|" + "---|" * len(LOYALTIES)
-    for name, outcomes in found.items():
-        cells = " | ".join(f"{100 * outcomes.wins[policy.name].mean():.1f} %" for policy in LOYALTIES)
-        yield f"| {name} | {cells} |"
