@@ -8,11 +8,12 @@ from darwindeck.rng import new_chance
 from darwindeck.vinto.coalition.final import new_desk
 from darwindeck.vinto.coalition.signals import CoalitionSignal
 from darwindeck.vinto.codes import Status
-from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, compare, difference, recovered
+from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, Setting, compare, difference, recovered
 from darwindeck.vinto.confusion import calibration_error, confusion
 from darwindeck.vinto.layout import VINTO_DTYPE, Rules
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE
 from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.tallies import KINDS, Tally
 from darwindeck.vinto.tournament import play_final
 
 SPEAKER = new_style(cooperativeness=1.0, worlds=16, speaks=True)
@@ -24,7 +25,7 @@ def test_a_final_round_is_played_to_its_end_with_legal_moves(rules: Rules) -> No
     styles = np.zeros(5, STYLE_DTYPE)
     styles[:] = np.array([SPEAKER], STYLE_DTYPE)
     styles["worlds"] = 8
-    tally = np.zeros(3, np.int64)
+    tally = np.zeros(KINDS, np.int64)
     decisions = play_final(
         game, np.zeros(1, VINTO_DTYPE), styles, beliefs, new_desk(), new_chance(1), 1, tally
     )
@@ -39,8 +40,7 @@ def test_differences_are_paired_and_have_intervals() -> None:
         "signals": np.array([1.0, 1, 0, 1]),
         "perfect": np.array([1.0, 1, 1, 1]),
     }
-    nothing: dict[str, float] = {}
-    outcomes = Outcomes(4, wins, {}, nothing, nothing, nothing, nothing)
+    outcomes = Outcomes(4, wins, {}, {}, {})
     found = difference(outcomes, "signals", "team")
     assert found.points == 25.0
     assert found.low < 0 < 25 < found.high
@@ -48,8 +48,8 @@ def test_differences_are_paired_and_have_intervals() -> None:
 
 
 def test_the_number_of_threads_changes_nothing() -> None:
-    one = compare(POLICIES, 4.0, 60, worlds=16)
-    two = compare(POLICIES, 4.0, 60, worlds=16, threads=2)
+    one = compare(POLICIES, 60, Setting(worlds=16))
+    two = compare(POLICIES, 60, Setting(worlds=16), threads=2)
     for policy in POLICIES:
         assert one.wins[policy.name].tolist() == two.wins[policy.name].tolist()
         assert one.decisions == two.decisions
@@ -57,10 +57,35 @@ def test_the_number_of_threads_changes_nothing() -> None:
 
 def test_without_loyalty_a_member_that_could_speak_plays_like_a_selfish_one_move_for_move() -> None:
     selfish, mute = Policy("selfish", "", 0.0), Policy("mute", "", 0.0, speaks=True)
-    outcomes = compare((selfish, mute), 7.0, 40, worlds=16)
+    outcomes = compare((selfish, mute), 40, Setting(7.0, 16))
     assert outcomes.wins["selfish"].tolist() == outcomes.wins["mute"].tolist()
     assert outcomes.decisions["selfish"] == outcomes.decisions["mute"]
-    assert outcomes.shown == {"selfish": outcomes.shown["selfish"], "mute": outcomes.shown["selfish"]}
+    assert outcomes.tallies["selfish"].tolist() == outcomes.tallies["mute"].tolist()
+
+
+@pytest.mark.small
+def test_rounds_are_counted_by_how_many_members_did_something() -> None:
+    tallies = np.zeros((4, KINDS))
+    tallies[:, Tally.CHAMPIONS] = [0b0000, 0b0100, 0b0110, 0b0111]
+    tallies[:, Tally.SHOWN] = [1, 2, 0, 3]
+    outcomes = Outcomes(4, {}, {}, {}, {"team": tallies})
+    assert outcomes.share("team", Tally.CHAMPIONS, 2) == 0.5
+    assert outcomes.mean("team", Tally.SHOWN) == 1.5
+
+
+def test_a_caller_who_thinks_is_beaten_less_often_than_one_who_calls_lightly() -> None:
+    team = (Policy("team", "", 1.0),)
+    light = compare(team, 60, Setting(worlds=16, least_chance=0.05))
+    careful = compare(team, 60, Setting(worlds=16, least_chance=0.8))
+    assert light.wins["team"].mean() > careful.wins["team"].mean()
+
+
+def test_with_an_open_caller_members_attack_and_with_a_protected_one_they_cannot() -> None:
+    team = (Policy("team", "", 1.0),)
+    safe = compare(team, 40, Setting(7.0, 16))
+    unsafe = compare(team, 40, Setting(7.0, 16, rules=Rules(caller_protected=False)))
+    assert safe.share("team", Tally.ATTACKERS, 1) == 0.0
+    assert unsafe.share("team", Tally.ATTACKERS, 1) > 0.1
 
 
 @pytest.mark.small
@@ -82,7 +107,7 @@ def test_every_signal_is_understood_as_it_was_meant() -> None:
 
 @pytest.mark.deep
 def test_a_coalition_that_cooperates_wins_more_often() -> None:
-    outcomes = compare(POLICIES, 7.0, 400, worlds=96)
+    outcomes = compare(POLICIES, 400, Setting(7.0, 96))
     assert difference(outcomes, "team", "selfish").low > 0
     assert difference(outcomes, "signals", "selfish").low > 0
     assert difference(outcomes, "perfect", "team").low > 0

@@ -17,11 +17,14 @@ from darwindeck.vinto.codes import LOSS, MOST_PLAYERS
 from darwindeck.vinto.layout import VINTO_DTYPE, Rules, new_vinto
 from darwindeck.vinto.minds.beliefs import BELIEFS_DTYPE
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE, new_estimate
-from darwindeck.vinto.minds.styles import ALL_FACTS, CAUTION, EAGERNESS, new_style
-from darwindeck.vinto.tournament import TALLY, play_final, play_to_call
+from darwindeck.vinto.minds.styles import ALL_FACTS, CAUTION, EAGERNESS, SMOOTHING, new_style
+from darwindeck.vinto.tallies import KINDS, Tally
+from darwindeck.vinto.tournament import play_final, play_to_call, play_to_thought_call
 
 BATCH = 50  # snapshots a thread takes at a time; results do not depend on it
 NORMAL_95 = 1.96
+ATTEMPTS = 1000  # rounds tried for a snapshot; nearly always the first gives one
+CALLERS_WORLDS = 64  # that a thinking caller imagines
 
 
 @dataclass(frozen=True)
@@ -33,11 +36,13 @@ class Policy:
     cooperativeness: float
     speaks: bool = False
     pools: bool = False
+    mute: bool = False
 
 
 POLICIES = (
     Policy("selfish", "each for its own row", 0.0),
-    Policy("team", "for the coalition, from its own information", 1.0),
+    Policy("team", "for the coalition, from its own information, and shows nothing", 1.0, mute=True),
+    Policy("showing", "as the team, and throws unknown cards in vain, for all to see", 1.0),
     Policy("signals", "for the coalition, and speaking by playing", 1.0, speaks=True),
     Policy("perfect", "for the coalition, knowing all that those who have acted know", 1.0, pools=True),
 )
@@ -51,9 +56,15 @@ class Outcomes:
     wins: dict[str, np.ndarray]  # one cell for each snapshot, 1: the coalition won
     decisions: dict[str, int]
     seconds: dict[str, float]
-    shown: dict[str, float]  # wrong throws in a round
-    declined: dict[str, float]
-    declared: dict[str, float]  # wrong declarations
+    tallies: dict[str, np.ndarray]  # [rounds, kinds of Tally]
+
+    def mean(self, policy: str, kind: Tally) -> float:
+        """How often something is counted in a round."""
+        return float(self.tallies[policy][:, kind].mean())
+
+    def share(self, policy: str, kind: Tally, members: int) -> float:
+        """The share of rounds in which at least so many members did it."""
+        return float(np.mean([int(bits).bit_count() >= members for bits in self.tallies[policy][:, kind]]))
 
 
 @dataclass(frozen=True)
@@ -65,21 +76,26 @@ class Difference:
     high: float
 
 
+@dataclass(frozen=True)
+class Setting:
+    """Which final rounds are compared, and how long members think."""
+
+    margin: float = 4.0  # of the caller; of no matter when it thinks
+    worlds: int = 200  # imagined for a decision
+    seed: int = 1
+    rules: Rules | None = None
+    least_chance: float = 0.0  # above 0: the caller calls when it wins this share of the worlds it imagines
+
+
 def compare(
-    policies: Iterable[Policy],
-    margin: float,
-    rounds: int,
-    seed: int = 1,
-    worlds: int = 240,
-    threads: int = 1,
-    rules: Rules | None = None,
+    policies: Iterable[Policy], rounds: int, setting: Setting | None = None, threads: int = 1
 ) -> Outcomes:
     """Play the final rounds of so many snapshots under each policy; the number of threads changes nothing."""
     policies = tuple(policies)
     batches = [(first, min(BATCH, rounds - first)) for first in range(0, rounds, BATCH)]
 
     def play(batch: tuple[int, int]) -> list[np.ndarray]:
-        return _play_batch(policies, margin, batch, seed, worlds, rules)
+        return _play_batch(policies, batch, setting or Setting())
 
     with ThreadPoolExecutor(threads) as pool:
         found = list(pool.map(play, batches))
@@ -89,15 +105,18 @@ def compare(
         wins={name: table[:, 0] for name, table in tables.items()},
         decisions={name: int(table[:, 1].sum()) for name, table in tables.items()},
         seconds={name: float(table[:, 2].sum()) for name, table in tables.items()},
-        shown={name: float(table[:, 3].mean()) for name, table in tables.items()},
-        declined={name: float(table[:, 4].mean()) for name, table in tables.items()},
-        declared={name: float(table[:, 5].mean()) for name, table in tables.items()},
+        tallies={name: table[:, 3:] for name, table in tables.items()},
     )
 
 
 def difference(outcomes: Outcomes, one: str, other: str) -> Difference:
     """The paired difference of two policies, in percentage points."""
-    paired = 100 * (outcomes.wins[one] - outcomes.wins[other])
+    return paired_difference(outcomes.wins[one], outcomes.wins[other])
+
+
+def paired_difference(one: np.ndarray, other: np.ndarray) -> Difference:
+    """The difference of two rows of wins from the same snapshots, in percentage points."""
+    paired = 100 * (one - other)
     mean = float(paired.mean())
     half = NORMAL_95 * float(paired.std(ddof=1)) / math.sqrt(len(paired))
     return Difference(mean, mean - half, mean + half)
@@ -109,40 +128,59 @@ def recovered(outcomes: Outcomes) -> float:
     return difference(outcomes, "signals", "team").points / gap if gap else 0.0
 
 
-def _play_batch(
-    policies: tuple[Policy, ...],
-    margin: float,
-    batch: tuple[int, int],
-    seed: int,
-    worlds: int,
-    rules: Rules | None,
-) -> list[np.ndarray]:
-    """For each policy a row a snapshot: whether it won, its decisions, its seconds, its messages."""
-    game, spare, start = new_vinto(rules), np.zeros(1, VINTO_DTYPE), np.zeros(1, VINTO_DTYPE)
-    beliefs, desk, chance = np.zeros(MOST_PLAYERS, BELIEFS_DTYPE), new_desk(), new_chance(0)
-    caller, estimate = new_style(margin=margin), new_estimate()
+def _play_batch(policies: tuple[Policy, ...], batch: tuple[int, int], setting: Setting) -> list[np.ndarray]:
+    """For each policy a row a snapshot: whether it won, its decisions, its seconds, its tallies."""
+    dealer = _Dealer(setting)
+    beliefs, desk, chance = dealer.beliefs, dealer.desk, dealer.chance
     first, many = batch
-    tables = [np.zeros((many, 6)) for _ in policies]
-    for number in range(many):
-        # A round that nobody ends gives no snapshot; the next attempt of the same number does.
-        attempt = 0
-        index = 1000 * (first + number)
-        while not play_to_call(game, spare, caller, estimate, chance, beliefs, seed, index + attempt):
-            attempt += 1
-        start[0] = game
+    tables = [np.zeros((many, 3 + KINDS)) for _ in policies]
+    for number in range(first, first + many):
+        start = dealer.snapshot(number)
         believed = beliefs.copy()
         for place, policy in enumerate(policies):
             beliefs[:] = believed
-            table, tally = start.copy()[0], np.zeros(TALLY, np.int64)
-            seed_chance(chance, seed + 1, index)
+            table, tally = start.copy()[0], np.zeros(KINDS, np.int64)
+            seed_chance(chance, setting.seed + 1, ATTEMPTS * number)
             began = time.thread_time()
-            decisions = play_final(
-                table, spare, styles_of(policy, worlds), beliefs, desk, chance, first + number, tally
-            )
+            styles = styles_of(policy, setting.worlds)
+            decisions = play_final(table, dealer.spare, styles, beliefs, desk, chance, number, tally)
             seconds = time.thread_time() - began
             won = table.points[table.caller] == LOSS
-            tables[place][number] = (won, decisions, seconds, *tally[:3])
+            tables[place][number - first] = (won, decisions, seconds, *tally)
     return tables
+
+
+class _Dealer:
+    """Plays rounds up to a call."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self._game, self._estimate = new_vinto(setting.rules), new_estimate()
+        self.spare, self.beliefs = np.zeros(1, VINTO_DTYPE), np.zeros(MOST_PLAYERS, BELIEFS_DTYPE)
+        self.desk, self.chance = new_desk(), new_chance(0)
+        self._caller = new_style(margin=setting.margin)
+        self._thinkers = np.zeros(2, STYLE_DTYPE)
+        self._thinkers["cooperativeness"][1] = 1.0
+
+    def snapshot(self, number: int) -> np.ndarray:
+        """The table right after a call; a round that nobody ends gives none, the next attempt does."""
+        start = np.zeros(1, VINTO_DTYPE)
+        for attempt in range(ATTEMPTS):
+            if self._reaches_a_call(ATTEMPTS * number + attempt):
+                break
+        start[0] = self._game
+        return start
+
+    def _reaches_a_call(self, index: int) -> bool:
+        one = self._setting
+        if one.least_chance > 0.0:
+            return play_to_thought_call(
+                self._game, self.spare, self._thinkers, one.least_chance, CALLERS_WORLDS, self.desk,
+                self.chance, self.beliefs, one.seed, index,
+            )  # fmt: skip
+        return play_to_call(
+            self._game, self.spare, self._caller, self._estimate, self.chance, self.beliefs, one.seed, index
+        )
 
 
 def styles_of(policy: Policy, worlds: int) -> np.ndarray:
@@ -150,8 +188,10 @@ def styles_of(policy: Policy, worlds: int) -> np.ndarray:
     styles = np.zeros(MOST_PLAYERS, STYLE_DTYPE)
     styles["cooperativeness"] = policy.cooperativeness
     styles["speaks"] = policy.speaks
+    styles["mute"] = policy.mute
     styles["pools"] = ALL_FACTS if policy.pools else 0
     styles["worlds"] = worlds
     styles["eagerness"] = EAGERNESS
     styles["caution"] = CAUTION
+    styles["smoothing"] = SMOOTHING
     return styles

@@ -21,7 +21,7 @@ from darwindeck.vinto.game import View
 from darwindeck.vinto.layout import VINTO_DTYPE, Rules, Vinto, new_vinto
 from darwindeck.vinto.minds.beliefs import BELIEFS_DTYPE
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE, new_estimate
-from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.minds.styles import EAGERNESS, SMOOTHING, new_style
 from darwindeck.vinto.reading import context_of
 from darwindeck.vinto.rules.moves import is_legal
 from darwindeck.vinto.tournament import hear_and_follow, play_to_call
@@ -74,6 +74,7 @@ def states_of(
     game, spare, desk, chance = new_vinto(rules), np.zeros(1, VINTO_DTYPE), new_desk(), new_chance(0)
     beliefs, styles = np.zeros(MOST_PLAYERS, BELIEFS_DTYPE), np.zeros(MOST_PLAYERS, STYLE_DTYPE)
     styles["cooperativeness"], styles["worlds"], styles["speaks"] = 1.0, WORLDS, 1
+    styles["smoothing"], styles["eagerness"] = SMOOTHING, EAGERNESS
     caller, estimate = new_style(margin=margin), new_estimate()
     for index in range(rounds):
         if not play_to_call(game, spare, caller, estimate, chance, beliefs, seed, index):

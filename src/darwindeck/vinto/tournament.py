@@ -6,8 +6,8 @@ Every player has beliefs of its own, fed by what everybody sees, and decides fro
 from typing import Any
 
 from darwindeck.jit import compiled
-from darwindeck.rng import Chance, seed_chance
-from darwindeck.vinto.alphabet import BEGIN_GAME, DECLINE
+from darwindeck.rng import Chance, next_word, seed_chance
+from darwindeck.vinto.alphabet import BEGIN_GAME, CALL, END_TURN
 from darwindeck.vinto.coalition.candidates import is_speaking
 from darwindeck.vinto.coalition.final import Desk, choose_in_final, pool_knowledge
 from darwindeck.vinto.coalition.listening import listen
@@ -17,9 +17,11 @@ from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.minds.beliefs import follow, forget_all
 from darwindeck.vinto.minds.estimates import Estimate, Style
 from darwindeck.vinto.minds.greedy import greedy_move
+from darwindeck.vinto.players.calling import chance_of_call
+from darwindeck.vinto.rules.rounds import total_of
+from darwindeck.vinto.tallies import count_move, count_turn
 from darwindeck.vinto.view import hide_from
 
-TALLY = 3  # kinds of messages that are counted
 MOST_DECISIONS = 1000  # of one final round; seeds of decisions do not overlap
 
 
@@ -49,11 +51,52 @@ def play_to_call(
 
 
 @compiled
+def play_to_thought_call(
+    game: Vinto,
+    spare: Any,
+    styles: Any,
+    least: float,
+    worlds: int,
+    desk: Desk,
+    chance: Chance,
+    beliefs: Any,
+    seed: int,
+    index: int,
+) -> bool:
+    """Play a round greedily up to a call by a player who wins so many of the worlds it imagines; or False.
+
+    The first of the styles is everybody's, the second what a player takes its rivals to play like after it.
+    """
+    seed_chance(chance, seed, index)
+    for player in range(len(beliefs)):
+        forget_all(beliefs[player])
+    play(game, chance, BEGIN_GAME)
+    while game.status == Status.PLAYING and game.caller == NOBODY:
+        move = greedy_move(game, styles[0], desk.estimates[0])
+        if game.phase == Phase.END:
+            spare[0] = game
+            hide_from(game.to_move, spare[0])
+            thought = seed * MOST_DECISIONS + index + game.turns
+            wins = chance_of_call(spare[0], beliefs[game.to_move], styles[1], desk, thought, worlds)
+            move = CALL if wins >= least else END_TURN
+        spare[0] = game
+        play(game, chance, move)
+        for player in range(game.players):
+            follow(beliefs[player], spare[0], game)
+    return game.status == Status.PLAYING
+
+
+@compiled
 def play_final(
     game: Vinto, spare: Any, styles: Any, beliefs: Any, desk: Desk, chance: Chance, seed: int, tally: Any
 ) -> int:
-    """Play a final round to its end, each member in its own style; returns how many decisions it took."""
+    """Play a final round to its end, each member in its own style; returns how many decisions it took.
+
+    Each turn has luck of its own: a card drawn as a penalty does not change what later turns draw.
+    """
     turn = game.turn_of
+    total = total_of(game, turn)
+    luck = next_word(chance)
     decisions = 0
     while game.status == Status.PLAYING:
         player = game.to_move
@@ -65,10 +108,14 @@ def play_final(
         spare[0] = game
         play(game, chance, move)
         hear_and_follow(game, spare[0], styles, beliefs)
-        count_messages(game, spare[0], style, tally)
-        if style.pools and game.turn_of != turn and game.status == Status.PLAYING:
-            pool_knowledge(game, turn, style.pools)
+        count_move(game, spare[0], tally)
+        if game.turn_of != turn:
+            count_turn(game, turn, total, tally)
+            if style.pools and game.status == Status.PLAYING:
+                pool_knowledge(game, turn, style.pools)
             turn = game.turn_of
+            total = total_of(game, turn)
+            seed_chance(chance, luck, turn)
     return decisions
 
 
@@ -79,14 +126,3 @@ def hear_and_follow(game: Vinto, before: Vinto, styles: Any, beliefs: Any) -> No
         if is_speaking(styles[player]):
             listen(beliefs[player], before, game)
         follow(beliefs[player], before, game)
-
-
-@compiled
-def count_messages(game: Vinto, before: Vinto, style: Style, tally: Any) -> None:
-    """Count cards shown on purpose, declined actions and wrong declarations."""
-    if game.last_phase == Phase.TOSS and game.right == 0:
-        tally[0] += 1
-    elif game.last_move == DECLINE:
-        tally[1] += 1
-    elif game.last_phase == Phase.NAME_OLD and game.right == 0:
-        tally[2] += 1

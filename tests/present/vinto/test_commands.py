@@ -77,7 +77,10 @@ def test_a_person_gets_a_hint_and_plays_to_the_end(
 
 def test_the_benchmark_writes_the_page_it_prints(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    said = printed(capsys, "bench", "--rounds", "4", "--worlds", "8", "--write", str(page))
+    asked = ("--rounds", "4", "--worlds", "8", "--full", "--beside", "2", "--write", str(page))
+    said = printed(capsys, "bench", *asked)
     assert page.read_text() == said
     assert "| signals − team |" in said
+    assert "| cooperativeness | 0 | 0.25 | 0.5 | 0.75 | 1 |" in said
+    assert "that may attack the caller wins" in said
     assert "actions a second on one thread" in said

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 from tests.vinto.coalition.snapshots import called, view_of
-from tests.vinto.tables import call_by, do, point, renew, stacked, table
+from tests.vinto.tables import call_by, discarding, do, point, renew, stacked, table
 
 from darwindeck.records import copy_of
 from darwindeck.rng import Chance
@@ -16,6 +16,7 @@ from darwindeck.vinto.coalition.codebook import (
     is_true,
     listeners,
     place_for,
+    places_that_speak,
     public_champion,
     ranks_of_group,
     word_for,
@@ -70,12 +71,12 @@ def test_every_member_sees_the_same_champion_and_the_same_facts() -> None:
             assert len(facts) == 1
 
 
-def test_facts_are_told_in_order_caller_champion_own_and_others() -> None:
+def test_facts_are_told_in_order_champion_own_and_others_and_never_of_the_caller() -> None:
     game, beliefs = final_table(), new_beliefs()
     for owner, place in ((2, 1), (0, 0), (1, 0), (3, 1)):
         learn(game, owner, place, 0b0001)
-    facts = [fact_of(game, beliefs, 0, number) for number in range(5)]
-    assert facts == [3 * ROW + 1, ROW, 0, 2 * ROW + 1, NO_FACT]
+    facts = [fact_of(game, beliefs, 0, number) for number in range(4)]
+    assert facts == [ROW, 0, 2 * ROW + 1, NO_FACT]
 
 
 def test_what_every_listener_knows_is_no_fact() -> None:
@@ -192,6 +193,28 @@ def test_which_unknown_card_is_thrown_tells_a_fact_and_messages_add_up() -> None
         renew(game)
     assert sizes[0] > sizes[1] >= sizes[2]
     assert sizes[1] <= 6
+
+
+def test_any_card_but_the_one_that_is_told_of_can_be_thrown_as_a_word() -> None:
+    game = call_by(table("5c Qc Jc 2c", "2d 6d", "9h Th", "3s 7s"), 3)
+    learn(game, 0, 1, 0b0001)
+    learn(game, 0, 2, 0b0001)
+    discarding(game, "8s")
+    assert places_that_speak(game, 0, 1) == 0b1101
+    game.deliberate_reveals = 0
+    assert places_that_speak(game, 0, 1) == 0b1001  # only what South does not know
+
+
+def test_a_right_throw_of_a_known_card_and_a_card_that_shows_itself_tell_no_group() -> None:
+    for place, card in ((2, "Js"), (1, "8s")):
+        game, beliefs = call_by(table("5c Qc Jc 2c", "2d 6d", "9h Th", "3s 7s"), 3), new_beliefs()
+        learn(game, 0, 1, 0b0001)
+        learn(game, 0, 2, 0b0001)
+        chance = discarding(game, card)
+        before = copy_of(game)
+        do(game, chance, THROW + place)
+        listen(beliefs, before, game)
+        assert int(beliefs.ranks[1]) == ANY_RANK
 
 
 def test_nothing_is_told_before_a_call_nor_by_the_last_to_act() -> None:

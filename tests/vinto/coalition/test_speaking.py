@@ -4,6 +4,7 @@ import pytest
 from tests.vinto.coalition.snapshots import view_of
 from tests.vinto.tables import call_by, do, knowers, point, stacked, table
 
+from darwindeck.cards import card_from
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import DECLINE, DISCARD, DRAW, SWAP, THROW, USE
 from darwindeck.vinto.coalition.candidates import DECLARING, TELLING, list_candidates
@@ -22,9 +23,12 @@ SPEAKER = new_style(cooperativeness=1.0, worlds=16, speaks=True)
 COALITION = {0, 1, 2}
 
 
-def final_table(drawn: str) -> tuple[Vinto, Chance]:
+LONG_ROW = "5c Qc Jc 2c 3c 4c 6c 7c 8c 9c Kc"
+
+
+def final_table(drawn: str, row: str = "5c Qc Jc 2c 3c") -> tuple[Vinto, Chance]:
     """Player 3 has called; player 0 knows its Queen alone, and draws a card."""
-    game = call_by(table("5c Qc Jc 2c 3c", "2d 6d 4d 5d", "9s Th Ts 8h", "3s 7s"), 3)
+    game = call_by(table(row, "2d 6d 4d 5d", "9s Th Ts 8h", "3s 7s"), 3)
     learn(game, 0, 1, 0b0001)
     chance = stacked(game, drawn)
     do(game, chance, DRAW)
@@ -48,14 +52,14 @@ def test_few_targets_tell_too_little_to_know_a_card() -> None:
 
 
 def test_a_peek_at_an_own_unknown_card_tells_a_fact() -> None:
-    game, chance = final_table("8s")
+    game, chance = final_table("8s", LONG_ROW)
     speak(game, new_beliefs(), chance, USE, TELLING)
     assert game.phase == Phase.CONFIRM
     assert knowers(game, 0, 1) == COALITION
 
 
 def test_the_unknown_card_swapped_out_tells_a_fact() -> None:
-    game, chance = final_table("2h")
+    game, chance = final_table("2h", LONG_ROW)
     speak(game, new_beliefs(), chance, SWAP + place_for(game, new_beliefs()), TELLING)
     assert knowers(game, 0, 1) == COALITION
     assert game.phase == Phase.NAME_OLD
@@ -69,10 +73,18 @@ def test_a_wrong_declaration_tells_a_fact_and_costs_a_card() -> None:
 
 
 def test_a_blind_throw_tells_a_fact() -> None:
-    game, chance = final_table("8s")
+    game, chance = final_table("8s", LONG_ROW)
     do(game, chance, DISCARD)
     speak(game, new_beliefs(), chance, THROW + place_for(game, new_beliefs()), TELLING)
     assert knowers(game, 0, 1) == COALITION
+
+
+def test_a_known_action_card_is_swapped_out_and_declared_so_that_its_action_speaks() -> None:
+    game, chance = final_table("2h")
+    learn(game, 0, 2, 0b0001)  # a Jack: its targets are named and the action is declined
+    speak(game, new_beliefs(), chance, SWAP + 2, TELLING)
+    assert knowers(game, 0, 1) == COALITION
+    assert (game.top, game.held[0]) == (card_from("Jc"), 5)
 
 
 def test_a_refusal_in_the_middle_of_an_action_tells_a_fact() -> None:

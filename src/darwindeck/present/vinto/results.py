@@ -79,11 +79,14 @@ def difference_table(found: dict[str, Outcomes]) -> Iterator[str]:
     if "perfect" in names:
         shares = " | ".join(f"{recovered(outcomes):.0%}" for outcomes in found.values())
         yield f"| share of the gap from team to perfect that signals close | {shares} |"
-    rises = " | ".join(
-        f"{100 * (outcomes.wins['signals'].mean() / outcomes.wins['selfish'].mean() - 1):.0f} %"
-        for outcomes in found.values()
-    )
+    rises = " | ".join(map(relative_rise, found.values()))
     yield f"| wins of signals above selfish, relative | {rises} |"
+
+
+def relative_rise(outcomes: Outcomes) -> str:
+    """By how much speaking coalitions win more often than selfish ones, of what those win."""
+    selfish = outcomes.wins["selfish"].mean()
+    return f"{100 * (outcomes.wins['signals'].mean() / selfish - 1):.0f} %" if selfish else "–"
 
 
 def in_points(gap: Difference) -> str:

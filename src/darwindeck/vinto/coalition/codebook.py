@@ -1,20 +1,24 @@
-"""The codebook: what a declined action, a wrong declaration and a blind throw say to the coalition.
+"""The codebook: what a choice that is free, a declined action and a wrong declaration say to the coalition.
 
 A *fact* is a card that the speaker knows and a member who has yet to act does not. Facts have a public order:
-the caller's row, the public champion's, the speaker's own, then the others'. A message tells the first fact:
-the ranks it can be, in order of value, are cut into as many groups as the speaker has choices, equally likely
-in everybody's eyes, and the choice made is the group's number. Choices that speak are
+the public champion's row, the speaker's own, then the other members'. The caller's row is no fact: knowing it
+wins nothing. A message tells the first fact: the ranks it can be, in order of value, are cut into as many
+groups as the speaker has choices, equally likely in everybody's eyes, and the choice made is the group's
+number. Choices that speak are
 
-- which of its own unknown cards a member swaps out, throws or peeks at, when there are two or more;
+- which of its own unknown cards a member swaps out or peeks at, when there are two or more;
+- which of its own cards it throws in vain; the card that is told of shows itself when it is thrown;
 - whose card it peeks at with a nine or ten, and whom it names for an Ace;
 - the targets of a Jack, Queen or King that is then declined (a second target tells the second fact);
 - the rank of a wrong declaration, which names the rank outright.
+
+A card that is known and swapped out may be declared so that its action speaks.
 """
 
 import math
 
 from darwindeck.jit import compiled, inlined
-from darwindeck.masks import highest, number
+from darwindeck.masks import count, highest, nth, number
 from darwindeck.vinto.alphabet import CHOOSE, POINT
 from darwindeck.vinto.codes import NO_CARD, NOBODY, RANKS, Phase, Rank
 from darwindeck.vinto.layout import CARDS, ROW, Vinto
@@ -25,6 +29,7 @@ from darwindeck.vinto.rules.ranks import rank_of, value_of
 from darwindeck.vinto.rules.rows import card_at, everyone, knowers_at
 
 NO_FACT = -1
+FEWEST_CHOICES = 2  # that say something
 BY_VALUE = (13, 11, 12, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # ranks, cheapest first
 
 
@@ -66,13 +71,12 @@ def fact_of(game: Vinto, beliefs: Beliefs, speaker: int, n: int) -> int:
     hearers = listeners(game) & ~(1 << speaker)
     if hearers == 0:
         return NO_FACT
-    first = game.caller
-    second = public_champion(game)
-    for turn in range(game.players + 3):
-        owner = turn - 3
-        if turn < 3:
-            owner = first if turn == 0 else second if turn == 1 else speaker
-        if (turn == 2 and owner == second) or (turn > 2 and owner in (first, second, speaker)):
+    champion = public_champion(game)
+    for turn in range(game.players + 2):
+        owner = turn - 2
+        if turn < 2:
+            owner = champion if turn == 0 else speaker
+        if (turn == 1 and owner == champion) or (turn > 1 and owner in (champion, speaker, game.caller)):
             continue
         for place in range(number(game.held[owner])):
             if is_fact(game, beliefs, speaker, hearers, owner, place):
@@ -206,24 +210,38 @@ def word_for(game: Vinto, beliefs: Beliefs) -> int:
 
 @compiled
 def place_for(game: Vinto, beliefs: Beliefs) -> int:
-    """Which of its unknown cards a member chooses to tell the truth; -1: no choice, or nothing to tell."""
+    """Which card of its own a member swaps out, throws or peeks at to tell the truth; -1: nothing to tell."""
     me = game.to_move
-    choices = unknown_places(game, me, ROW)
     fact = fact_of(game, beliefs, me, 0)
-    if choices < 2 or fact == NO_FACT:
+    if fact == NO_FACT:
         return -1
-    group = group_of_fact(game, beliefs, fact, choices)
-    place = 0
-    while knows(game, me, me, place) or unknown_places(game, me, place) < group:
-        place += 1
-    return place
+    places = places_that_speak(game, me, fact)
+    if count(places) < FEWEST_CHOICES:
+        return -1
+    return nth(places, group_of_fact(game, beliefs, fact, count(places)))
 
 
 @compiled
-def unknown_places(game: Vinto, player: int, before: int) -> int:
-    """How many cards of its own a player does not know, up to a place."""
+def places_that_speak(game: Vinto, speaker: int, fact: int) -> int:
+    """The cards of its own, as bits, among which a member's choice tells a fact.
+
+    They are those it does not know; of a throw all but the card that is told of, where reveals are allowed:
+    throwing that one shows it.
+    """
+    places = 0
+    throwing = game.phase == Phase.TOSS and game.deliberate_reveals == 1
+    for place in range(number(game.held[speaker])):
+        known = knows(game, speaker, speaker, place)
+        if (throwing and fact != speaker * ROW + place) or not (throwing or known):
+            places |= 1 << place
+    return places
+
+
+@compiled
+def unknown_places(game: Vinto, player: int) -> int:
+    """How many cards of its own a player does not know."""
     unknown = 0
-    for place in range(min(before, number(game.held[player]))):
+    for place in range(number(game.held[player])):
         if not knows(game, player, player, place):
             unknown += 1
     return unknown

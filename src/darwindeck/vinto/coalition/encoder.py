@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from darwindeck.jit import compiled
-from darwindeck.rng import seed_chance
+from darwindeck.rng import next_word, seed_chance
 from darwindeck.vinto.coalition.final import WORLDS, Desk, play_on, value_of_end
 from darwindeck.vinto.coalition.plans import Plan, plans_of
 from darwindeck.vinto.coalition.signals import CoalitionSignal, SignalIntent
@@ -84,9 +84,10 @@ def value_of_plan(
         desk.scratch[0] = view
         imagine(world, beliefs, chance, me)
         seed_chance(chance, seed, WORLDS + index)
+        luck = next_word(chance)
         for move in moves:
             if world.status == Status.PLAYING and world.to_move == me and is_legal(world, move):
                 play(world, chance, move)
-        play_on(world, style, desk.estimates[0], chance)
+        play_on(world, style, desk.estimates[0], chance, luck)
         total += value_of_end(world, style, me)
     return total / worlds

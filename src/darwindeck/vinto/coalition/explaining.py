@@ -7,7 +7,7 @@ from darwindeck.cards import symbol_of
 from darwindeck.vinto.alphabet import PASS, THROW
 from darwindeck.vinto.coalition.candidates import Candidates
 from darwindeck.vinto.coalition.codebook import NO_FACT, fact_of, public_champion
-from darwindeck.vinto.codes import Phase
+from darwindeck.vinto.codes import HIDDEN, Phase
 from darwindeck.vinto.game import View
 from darwindeck.vinto.layout import ROW
 from darwindeck.vinto.minds.beliefs import Beliefs
@@ -64,7 +64,7 @@ def move_in_full(view: View, beliefs: Beliefs, tried: Candidates, place: int, ch
             return f"{words}, and tells that card {fact % ROW + 1} of {name_of(fact // ROW)} is {card}."
     if table.phase == Phase.TOSS and move != PASS and int(tried.shows[place]):
         thrown = card_at(table, view.player, move - THROW)
-        if not int(table.window) >> rank_of(thrown) & 1:
+        if thrown != HIDDEN and not int(table.window) >> rank_of(thrown) & 1:
             return f"{words}, and shows my {symbol_of(thrown)} to everyone."
     return f"{words}."
 

@@ -12,11 +12,10 @@ import numpy as np
 
 from darwindeck.jit import compiled
 from darwindeck.masks import number
-from darwindeck.rng import CHANCE_DTYPE, Chance, seed_chance
+from darwindeck.rng import CHANCE_DTYPE, Chance, next_word, seed_chance
 from darwindeck.vinto.coalition.candidates import (
     CANDIDATES_DTYPE,
     DECLARING,
-    TELLING,
     Candidates,
     best_of,
     drop_the_worse,
@@ -97,6 +96,7 @@ def try_in_world(beliefs: Beliefs, style: Style, desk: Desk, index: int, place: 
     chance = desk.chances[0]
     desk.scratch[0] = desk.worlds[index]
     seed_chance(chance, seed, WORLDS + index)
+    luck = next_word(chance)
     cost = 0.0
     if tried.speech[place]:
         speak(world, beliefs, chance, tried.move[place], tried.speech[place])
@@ -104,10 +104,9 @@ def try_in_world(beliefs: Beliefs, style: Style, desk: Desk, index: int, place: 
         if is_speaking(style) and tells_by_accident(world, beliefs, tried.move[place]):
             cost = LIE
         play(world, chance, tried.move[place])
-    play_on(world, style, desk.estimates[0], chance)
-    if tried.speech[place] == TELLING:
-        cost -= style.eagerness * style.cooperativeness
-    elif tried.speech[place] == DECLARING or tried.shows[place]:
+    play_on(world, style, desk.estimates[0], chance, luck)
+    cost -= style.eagerness * style.cooperativeness * tried.worth[place]
+    if tried.speech[place] == DECLARING or tried.shows[place]:
         cost += style.caution
     tried.value[place] += value_of_end(world, style, tried.me) - cost
     tried.wins[place] += 1.0 if coalition_margin(world) > 0 else 0.0
@@ -115,13 +114,18 @@ def try_in_world(beliefs: Beliefs, style: Style, desk: Desk, index: int, place: 
 
 
 @compiled
-def play_on(world: Vinto, style: Style, estimate: Estimate, chance: Chance) -> None:
-    """Everybody plays greedily for what the style says, each from what it knows."""
+def play_on(world: Vinto, style: Style, estimate: Estimate, chance: Chance, luck: int) -> None:
+    """Everybody plays greedily for what the style says, each from what it knows.
+
+    Each turn has luck of its own, so that one card more drawn now does not change all the draws to come.
+    """
     turn = world.turn_of
     while world.status == Status.PLAYING:
         play(world, chance, greedy_move(world, style, estimate))
-        if style.pools and world.turn_of != turn and world.status == Status.PLAYING:
-            pool_knowledge(world, turn, style.pools)
+        if world.turn_of != turn and world.status == Status.PLAYING:
+            seed_chance(chance, luck, world.turn_of)
+            if style.pools:
+                pool_knowledge(world, turn, style.pools)
             turn = world.turn_of
 
 

@@ -1,20 +1,22 @@
 """Listening: what a member of the coalition says by a move, as the codebook has it."""
 
 from darwindeck.jit import compiled
+from darwindeck.masks import count
 from darwindeck.vinto.alphabet import DECLARE, DECLINE, PASS, SWAP, THROW
 from darwindeck.vinto.coalition.codebook import (
+    FEWEST_CHOICES,
     NO_FACT,
     fact_of,
     nameable,
     number_of_target,
+    places_that_speak,
     ranks_told,
     said,
     targets_in,
     tells_at_once,
-    unknown_places,
 )
 from darwindeck.vinto.codes import NOBODY, Phase, Rank
-from darwindeck.vinto.layout import ROW, Vinto
+from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, believe
 from darwindeck.vinto.minds.estimates import knows
 from darwindeck.vinto.rules.ranks import rank_of
@@ -34,7 +36,7 @@ def listen(beliefs: Beliefs, before: Vinto, after: Vinto) -> None:
             if after.right == 0:
                 believe(beliefs, fact, 1 << (move - DECLARE))
         case Phase.TOSS:
-            if move != PASS:
+            if move != PASS and not (after.right == 1 and knows(before, speaker, speaker, move - THROW)):
                 listen_to_choice(beliefs, before, speaker, fact, move - THROW)
         case Phase.DRAWN:
             if move >= SWAP:
@@ -49,11 +51,11 @@ def listen(beliefs: Beliefs, before: Vinto, after: Vinto) -> None:
 
 @compiled
 def listen_to_choice(beliefs: Beliefs, before: Vinto, speaker: int, fact: int, place: int) -> None:
-    """Which of the cards that it does not know a member chooses says something of one that it knows."""
-    choices = unknown_places(before, speaker, ROW)
-    if choices >= 2 and not knows(before, speaker, speaker, place):
-        group = unknown_places(before, speaker, place)
-        believe(beliefs, fact, ranks_told(before, beliefs, fact, group, choices))
+    """Which of its own cards a member chooses says something of one that it knows."""
+    places = places_that_speak(before, speaker, fact)
+    if count(places) >= FEWEST_CHOICES and (places >> place) & 1:
+        group = count(places & ((1 << place) - 1))
+        believe(beliefs, fact, ranks_told(before, beliefs, fact, group, count(places)))
 
 
 @compiled

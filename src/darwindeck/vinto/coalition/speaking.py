@@ -3,7 +3,7 @@
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count
 from darwindeck.rng import Chance
-from darwindeck.vinto.alphabet import DECLARE, DECLINE, USE
+from darwindeck.vinto.alphabet import DECLARE, DECLINE, SWAP, USE
 from darwindeck.vinto.coalition.candidates import DECLARING
 from darwindeck.vinto.coalition.codebook import (
     NO_FACT,
@@ -11,16 +11,17 @@ from darwindeck.vinto.coalition.codebook import (
     group_of_fact,
     is_true,
     nameable,
+    places_that_speak,
     ranks_told,
     targets_in,
     tells_at_once,
-    unknown_places,
     word_for,
 )
 from darwindeck.vinto.codes import NOBODY, Phase, Rank
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import NARROW, Beliefs
+from darwindeck.vinto.minds.estimates import knows
 from darwindeck.vinto.rules.ranks import rank_of
 from darwindeck.vinto.rules.rows import card_at, everyone, learn
 
@@ -31,9 +32,13 @@ def speak(world: Vinto, beliefs: Beliefs, chance: Chance, move: int, how: int) -
     if how == DECLARING:
         declare_fact(world, beliefs, chance, move)
         return
-    if world.phase == Phase.DRAWN and move == USE:
+    me = world.to_move
+    if world.phase == Phase.DRAWN and move >= SWAP and knows(world, me, me, move - SWAP):
         play(world, chance, move)
-        move = word_for(world, beliefs)
+        move = DECLARE + rank_of(card_at(world, me, world.place))
+    if world.phase == Phase.NAME_OLD or (world.phase == Phase.DRAWN and move == USE):
+        play(world, chance, move)
+        move = word_for(world, beliefs) if world.phase == Phase.TARGET else -1
         if move < 0:
             return
     match world.phase:
@@ -90,9 +95,10 @@ def tell_refused(world: Vinto, beliefs: Beliefs) -> None:
 
 @compiled
 def tell_by_choice(world: Vinto, beliefs: Beliefs) -> None:
-    """Which of the unknown cards is chosen tells the first fact."""
-    choices = unknown_places(world, world.to_move, ROW)
-    tell(world, beliefs, fact_of(world, beliefs, world.to_move, 0), choices)
+    """Which of the own cards is chosen tells the first fact."""
+    fact = fact_of(world, beliefs, world.to_move, 0)
+    if fact != NO_FACT:
+        tell(world, beliefs, fact, count(places_that_speak(world, world.to_move, fact)))
 
 
 @compiled

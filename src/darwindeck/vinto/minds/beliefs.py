@@ -28,7 +28,7 @@ PUBLIC_MEAN = 5.5  # points: a card of which nothing is known
 DENIED = 0.01  # odds of what a message excludes
 
 ANY_RANK = (1 << RANKS) - 1
-NARROW = 4  # ranks: a card is told when messages have left so few
+NARROW = 2  # ranks: a card is told when messages have left so few
 PLACES = MOST_PLAYERS * ROW
 Odds = Annotated[RealCells, np.float32, PLACES * RANKS]
 Ranks = Annotated[Cells, np.int16, PLACES]

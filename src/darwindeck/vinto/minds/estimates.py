@@ -60,7 +60,8 @@ class Style(Record):
     smoothing: float  # points by which luck beyond the imagined worlds may shift the result
     caution: float  # what showing a card on purpose must gain to be done
     eagerness: float  # what a message by the codebook is worth beyond what playouts find in it
-    speaks: Number  # 1: tells the coalition what it knows, by the codebook and by wrong throws
+    speaks: Number  # 1: tells the coalition what it knows, by the codebook and by throws in vain
+    mute: Number  # 1: throws only what it knows to be right, and so shows nothing
     pools: Number  # so many facts of whoever has acted are known to all: what perfect signals are worth
 
 

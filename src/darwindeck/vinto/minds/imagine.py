@@ -6,12 +6,13 @@ coupled to what all the others and the deck hold.
 """
 
 from darwindeck.jit import compiled
-from darwindeck.masks import count, lowest, nth, number
+from darwindeck.masks import count, nth, number
 from darwindeck.rng import Chance, below, next_word
 from darwindeck.vinto.codes import HIDDEN, NOBODY, RANKS
 from darwindeck.vinto.flow import offer_choices
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, is_told, odds_of_call
+from darwindeck.vinto.minds.estimates import RANK_MASKS, cards_of_rank
 from darwindeck.vinto.rules.moves import clear_choices
 from darwindeck.vinto.rules.ranks import rank_of
 from darwindeck.vinto.rules.rows import card_at, everyone, knowers_at, learn, pool_at, set_card
@@ -45,20 +46,18 @@ def draw_by_odds(game: Vinto, beliefs: Beliefs, chance: Chance, owner: int, plac
     candidates = cards_of_pool(game, game.deck, pool_at(game, owner, place))
     first = (owner * ROW + place) * RANKS
     mass = 0.0
-    cards = candidates
-    while cards:
-        mass += beliefs.odds[first + rank_of(lowest(cards))]
-        cards &= cards - 1
+    for rank in range(RANKS):
+        mass += beliefs.odds[first + rank] * cards_of_rank(candidates, rank)
     ticket = mass * next_word(chance) / 4294967296.0
     cards = candidates
-    card = lowest(cards)
-    while cards:
-        card = lowest(cards)
-        ticket -= beliefs.odds[first + rank_of(card)]
-        if ticket < 0.0:
-            return card
-        cards &= cards - 1
-    return card
+    for rank in range(RANKS):
+        here = candidates & RANK_MASKS[rank]
+        if here:
+            cards = here
+            ticket -= beliefs.odds[first + rank] * count(here)
+            if ticket < 0.0:
+                break
+    return nth(cards, below(chance, count(cards)))
 
 
 @compiled

@@ -3,8 +3,9 @@
 from darwindeck.records import new
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE, Style
 
-CAUTION = 0.02  # of winning: what showing a card on purpose must gain
-EAGERNESS = 0.015  # of winning: what a message is worth beyond what greedy playouts make of it
+CAUTION = 0.0  # of winning: what a throw in vain or a wrong declaration must gain
+EAGERNESS = 0.01  # of winning: what telling a rank is worth beyond what greedy playouts make of it
+SMOOTHING = 2.0  # points by which luck beyond the imagined worlds may shift the result
 ALL_FACTS = 54
 
 
@@ -24,4 +25,5 @@ def new_style(
     style.pools = ALL_FACTS if pools else 0
     style.caution = CAUTION
     style.eagerness = EAGERNESS
+    style.smoothing = SMOOTHING
     return style

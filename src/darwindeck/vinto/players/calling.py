@@ -1,7 +1,7 @@
 """Calling: how likely a call would win, by imagining worlds in which the others join and play on."""
 
 from darwindeck.jit import compiled
-from darwindeck.rng import seed_chance
+from darwindeck.rng import next_word, seed_chance
 from darwindeck.vinto.alphabet import CALL
 from darwindeck.vinto.coalition.final import WORLDS, Desk, play_on
 from darwindeck.vinto.codes import WIN
@@ -24,8 +24,9 @@ def chance_of_call(view: Vinto, beliefs: Beliefs, rivals: Style, desk: Desk, see
         desk.scratch[0] = view
         imagine(world, beliefs, chance, caller)
         seed_chance(chance, seed, WORLDS + index)
+        luck = next_word(chance)
         play(world, chance, CALL)
-        play_on(world, rivals, desk.estimates[0], chance)
+        play_on(world, rivals, desk.estimates[0], chance, luck)
         if world.points[caller] == WIN:
             wins += 1
     return wins / worlds
