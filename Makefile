@@ -47,7 +47,7 @@ test-ray: $(VENV)/.ray  ## evolve on a Ray cluster and kill a node; export (inst
 	@$(BIN)/python -m pytest -m ray
 	@$(BIN)/python -m pytest tests/evolution/test_reading.py
 
-validate: $(VENV)/.dev  ## test the evaluation on good and bad games; writes docs/validation.md (some 15 minutes)
+validate: $(VENV)/.dev  ## test the evaluation on good and bad games; writes docs/validation.md (half an hour)
 	@$(BIN)/python -m validation
 
 bench: $(VENV)/.runtime  ## measure the speed of play

@@ -5,7 +5,6 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 STRATEGIES = ("qd", "ga", "random")
-MUTATIONS = ("default", "aggressive")
 Count = Annotated[int, Meta(ge=0)]
 
 
