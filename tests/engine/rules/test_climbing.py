@@ -7,7 +7,7 @@ from darwindeck.cards import Rank
 from darwindeck.genome.card_sets import Above, OfRank
 from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import PerPlace
-from darwindeck.genome.steps import Play
+from darwindeck.genome.steps import InOrder, Play
 from darwindeck.genome.vocabulary import EndWhen, Passing, Ranking, RankReference
 
 pytestmark = pytest.mark.small
@@ -49,6 +49,18 @@ def test_who_passes_is_out_until_all_others_have_and_the_pile_clears_for_its_own
     assert int(game.table.last_size) == 0 or legal(game) != ""
     assert game.to_move == 0
     assert "pass" not in legal(game)
+    assert legal(game) == "4c 4d"
+
+
+def test_who_has_played_and_cannot_go_on_has_not_passed():
+    """The second play of a turn is impossible: the first one still owns the pile, and leads again."""
+    one = Play(cards=Above(RankReference.LAST_PLAY))
+    genome = turns_for(
+        3, 3, InOrder((one, one)), passing=Passing.OUT_UNTIL_CLEAR, round_limit=50, ranking=Ranking.EMPTY_HAND
+    )
+    game = deal(genome, "4c 4d 9c", "5c 5d 6c", "7c 8c 8d", dealer=2)
+    play(game, "9c")
+    assert game.to_move == 0
     assert legal(game) == "4c 4d"
 
 

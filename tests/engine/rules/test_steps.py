@@ -5,9 +5,11 @@ from tests.tables import Position, deal, legal, names, play, short_deck, stack, 
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import Above, AnyOf, Not, OfRank, OfSuit, RankOf, SuitOf
-from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, OneOf, Play, Step
+from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Step
 from darwindeck.genome.vocabulary import (
+    Comparison,
     EndWhen,
+    Fact,
     IfUnable,
     RankReference,
     StockPolicy,
@@ -272,6 +274,16 @@ def test_a_draw_that_is_one_of_several_options_does_not_end_the_deal() -> None:
     play(game, "draw -5c")
     assert not game.is_over
     assert legal(game) == "-2c -3c -4c -8c"
+
+
+def test_a_draw_that_is_closed_does_not_end_the_deal() -> None:
+    two_left = Guard(Fact.STOCK_SIZE, Comparison.AT_LEAST, 2)
+    turn = OneOf((Play(cards=OfRank(Rank.EIGHT)), Draw(when=two_left)))
+    deck = short_deck("23456789", "c")
+    game = deal(turns_for(2, 3, turn, deck=deck, stock=StockPolicy.END_DEAL), "8c 3c 4c", "5c 6c 7c")
+    play(game, "draw")
+    assert game.table.stock_size == 1
+    assert (game.to_move, legal(game)) == (0, "8c")  # the other could do nothing, but not for want of cards
 
 
 def test_a_draw_that_may_be_left_out_does_not_end_the_deal() -> None:

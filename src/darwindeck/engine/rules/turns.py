@@ -192,7 +192,8 @@ def arc_that_decides(program: Program, game: Table) -> int:
 @compiled
 def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: int) -> None:
     """The player cannot take this step: do what the game says about that."""
-    if number(program.arc_verb[arc]) == Verb.DRAW and program.stock_policy == StockCode.END_DEAL:
+    wants_to_draw = number(program.arc_verb[arc]) == Verb.DRAW and is_open(program, game, arc)
+    if wants_to_draw and program.stock_policy == StockCode.END_DEAL:
         steps.end_for_want_of_cards(game)
         return
     match number(program.arc_unable[arc]):
@@ -230,8 +231,12 @@ def ends_with_the_stock(program: Program, game: Table) -> bool:
 
 @inlined
 def pass_turn(program: Program, game: Table) -> None:
-    """End the turn without finishing it; where passing puts a player out, it is out until the pile clears."""
-    if number(program.turn_passing[game.phase]) == PassingCode.OUT_UNTIL_CLEAR and game.last_play != NO_CARD:
+    """End the turn without finishing it; where passing puts a player out, it is out until the pile clears.
+
+    Who has played a card in this turn has not passed.
+    """
+    rule = number(program.turn_passing[game.phase])
+    if rule == PassingCode.OUT_UNTIL_CLEAR and game.last_play != NO_CARD and game.last_card == NO_CARD:
         game.passed |= 1 << game.turn_of
     end_turn(program, game)
 
