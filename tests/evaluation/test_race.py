@@ -8,17 +8,21 @@ from tests.evaluation.games import HEARTS, SOLITAIRE, WAR
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evaluation.budget import Budget
 from darwindeck.evaluation.catalogue import CATALOGUE
+from darwindeck.evaluation.gates import full_gates
+from darwindeck.evaluation.measures.breadth import Trick
 from darwindeck.evaluation.race import evaluate
 from darwindeck.evaluation.report import Failure, Measure, Report, Stage
 from darwindeck.evaluation.styles import SCALES, STYLES, Between, desirability, score_of
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.scoring import PerCardLeft
-from darwindeck.genome.vocabulary import Payee
+from darwindeck.genome.vocabulary import Payee, Ranking
 
 SMALL = Budget(
     random_deals=60,
     greedy_deals=60,
+    urge_deals=20,
     luck_deals=20,
     choice_deals=10,
     full_choice_deals=10,
@@ -58,6 +62,31 @@ def test_a_deal_that_is_won_against_the_match_is_at_cross_purposes() -> None:
     assert evaluate(shed, upto=Stage.RANDOM, budget=SMALL).passed
 
 
+def test_a_game_in_which_cards_kept_pay_makes_players_hold_back() -> None:
+    """Cards left in the hand are worth more than going out, and everybody may pass."""
+    president = library.load("president")
+    hoarding = replace(
+        president, ranking=Ranking.HIGH_SCORE, scoring=(*president.scoring, PerCardLeft(Everything(), 20))
+    )
+    report = evaluate(hoarding, upto=Stage.RANDOM, budget=SMALL)
+    assert report.measures["urge_to_play"].high < 0
+    assert "holding back" in [failure.gate for failure in report.failures]
+    healthy = evaluate(president, upto=Stage.RANDOM, budget=SMALL)
+    assert healthy.measures["urge_to_play"].low > 200
+    assert healthy.passed
+
+
+@pytest.mark.small
+def test_a_trick_that_beats_greedy_players_by_far_is_a_gate() -> None:
+    measures = {"headroom": Measure(100.0, 5.0)}
+    assert not list(full_gates(measures, Trick("pass", Measure(90.0, 30.0))))
+    (failure,) = full_gates(measures, Trick("pass", Measure(90.0, 10.0)))
+    assert (failure.gate, failure.reason) == (
+        "simple trick",
+        "A simple trick beats greedy players by 90 Elo: pass.",
+    )
+
+
 def test_without_gates_everything_is_measured_and_the_failures_are_still_told() -> None:
     report = evaluate(WAR, budget=SMALL, gates=False)
     assert report.stage == Stage.FULL
@@ -77,7 +106,9 @@ def test_a_report_is_the_same_on_one_thread_and_on_two() -> None:
 
 def test_every_measure_of_a_report_is_in_the_catalogue_and_of_its_stage() -> None:
     spades = evaluate(library.load("partnership-spades"), budget=SMALL, gates=False)
-    assert set(spades.measures) == set(CATALOGUE)
+    president = evaluate(library.load("president"), upto=Stage.RANDOM, budget=SMALL)
+    assert "urge_to_play" not in spades.measures  # whose turn it is plays
+    assert set(spades.measures) | set(president.measures) == set(CATALOGUE)
     quick = evaluate(HEARTS, upto=Stage.QUICK, budget=SMALL)
     assert quick.stage == Stage.QUICK
     assert {CATALOGUE[name].stage for name in quick.measures} == {Stage.RANDOM, Stage.QUICK}

@@ -9,6 +9,7 @@ class Budget:
 
     random_deals: int = 300
     greedy_deals: int = 300
+    urge_deals: int = 60
     luck_deals: int = 140  # each is replayed four times
     choice_deals: int = 50  # three decisions of each are looked into
     full_choice_deals: int = 150  # in the last stage

@@ -29,6 +29,9 @@ CATALOGUE = {
     ),
     "drawish": Entry("drawn deals", "Share of deals that nobody wins.", "of deals", Stage.RANDOM),
     "limits": Entry("deals cut short", "Share of deals that a limit had to end.", "of deals", Stage.RANDOM),
+    "urge_to_play": Entry(
+        "urge to play", "How far playing whenever one may beats holding back.", "Elo", Stage.RANDOM
+    ),
     "seat_bias": Entry(
         "seat bias", "How unequal the chances of the seats are.", "of the fair share", Stage.RANDOM
     ),

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from darwindeck.evaluation.measures.breadth import Trick
 from darwindeck.evaluation.measures.fairness import has_even_sides
 from darwindeck.evaluation.measures.table import Bench, spread_of
 from darwindeck.evaluation.report import Failure, Measure
@@ -14,12 +15,14 @@ LIMITS = 0.02  # of deals
 STUCK = 0.3
 SELDOM = 0.2  # of the decisions that a seat would have if all had the same
 IN_A_ROW = 0.3  # of the moves of a deal
-FEWEST_DECISIONS = 1.0  # of a player in a deal
+FEWEST_DECISIONS = 3.0  # of a player in a deal
 DRAWISH = 0.35
 ONE_SIDED = 0.5  # of the fair share
 DEAD = 0.34  # of the rules
 NO_CHOICE = 0.02  # of decisions
 HEADROOM = 8.0  # Elo
+BLIND = 60.0  # Elo by which a simple trick beats greedy players
+URGE = 20.0  # Elo by which playing must be better than holding back
 WORTH_WINNING = 0.15  # what winning a deal must be worth, in standard deviations of a deal
 LOPSIDED = 0.93  # the share of wins of a side larger than the others
 FEW_WINS = 20  # deals with a winner
@@ -42,6 +45,13 @@ def random_gates(bench: Bench, anything: Any, greedy: Any, measures: dict[str, M
         minutes = measures["minutes"].value
         yield Failure("too long", f"A deal takes about {minutes:.0f} minutes; {TOO_LONG:.0f} are allowed.")
     yield from turn_gates(bench, greedy)
+    urge = measures.get("urge_to_play")
+    if urge is not None and urge.high < URGE:
+        yield Failure(
+            "holding back",
+            f"Who plays whenever it may is {urge.value:+.0f} Elo from who plays only when it must:"
+            " nobody wants to play.",
+        )
     yield from result_gates(bench, greedy, measures)
 
 
@@ -106,13 +116,17 @@ def quick_gates(measures: dict[str, Measure]) -> Iterator[Failure]:
         yield Failure("too many rules", f"The rules take {words:.0f} words; {TOO_MANY_WORDS} are allowed.")
 
 
-def full_gates(measures: dict[str, Measure], best_trick: str) -> Iterator[Failure]:
+def full_gates(measures: dict[str, Measure], best: Trick) -> Iterator[Failure]:
     """From the ladder: is there anything to learn?"""
     if measures["headroom"].high < HEADROOM:
         yield Failure(
             "simple trick",
-            f"Nobody does better than by a simple trick: {best_trick} "
+            f"Nobody does better than by a simple trick: {best.name} "
             f"({measures['headroom'].value:+.0f} Elo above it).",
+        )
+    elif best.elo.low > BLIND:
+        yield Failure(
+            "simple trick", f"A simple trick beats greedy players by {best.elo.value:.0f} Elo: {best.name}."
         )
 
 

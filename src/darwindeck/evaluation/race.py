@@ -37,8 +37,8 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 
 STREAMS = 1_000_000  # every measure takes its deals from a stretch of its own
-(RANDOM, GREEDY, FAIR, LUCK, CHOICES, COURSE, TWINS, BREADTH, TRICKS, LADDER, PHASES) = range(
-    0, 11 * STREAMS, STREAMS
+(RANDOM, GREEDY, FAIR, LUCK, CHOICES, COURSE, TWINS, BREADTH, TRICKS, LADDER, PHASES, URGE) = range(
+    0, 12 * STREAMS, STREAMS
 )
 
 
@@ -105,6 +105,9 @@ class Race:
         self.measures |= pace.pace(bench, greedy)
         self.measures["drawish"] = mean_of(won <= 1 / bench.sides)
         self.measures["limits"] = Measure(max(limits_in(anything), limits_in(greedy)))
+        urge = breadth.urge_to_play(bench, budget.urge_deals, URGE)
+        if urge is not None:
+            self.measures["urge_to_play"] = urge
         self._judge_seats(greedy)
         self.failures += random_gates(bench, anything, greedy, self.measures)
 
@@ -181,4 +184,4 @@ class Race:
         self.iterations += sum(step.iterations for step in steps)
         if best.elo.low > 0:
             self.notes.append(f"A simple trick beats a greedy player: {best.name}.")
-        self.failures += full_gates(measures, best.name)
+        self.failures += full_gates(measures, best)

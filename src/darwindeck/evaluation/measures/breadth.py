@@ -16,6 +16,7 @@ from darwindeck.program.codes import PhaseKind
 from darwindeck.program.layout import Program
 
 ENOUGH = 0.15  # standard deviations of a deal: giving up a kind of action that costs this much counts in full
+SELDOM = 0.05  # of the deals: a policy that changes no more results makes no difference
 TRICKS = {
     Manner.HIGHEST: "always play the highest card you may",
     Manner.LOWEST: "always play the lowest card you may",
@@ -72,6 +73,19 @@ def simple_tricks(bench: Bench, count: int, first: int) -> list[Trick]:
         Trick(name, elo_of(bench.contest(policy, careful, count, first))) for name, policy in policies(bench)
     ]
     return sorted(tricks, key=lambda trick: -trick.elo.value)
+
+
+def urge_to_play(bench: Bench, count: int, first: int) -> Measure | None:
+    """How one who plays a card whenever it may does against those who play only when they must.
+
+    None when nobody is ever free to play or not.
+    """
+    plays = words_of(range(alphabet.PLAY, alphabet.DISCARD))
+    eager = habit(Manner.GREEDY, CAREFUL, never=~plays)
+    idle = habit(Manner.GREEDY, CAREFUL, never=plays)
+    base = bench.contest(idle, idle, count, first)
+    results = bench.contest(eager, idle, count, first)
+    return elo_of(results) if (results != base).mean() > SELDOM else None
 
 
 def policies(bench: Bench) -> Iterator[tuple[str, Any]]:
