@@ -15,8 +15,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 COMPILING = "Compiling the engine for this machine (about a minute, once) …"
-COMPILING_AGENTS = "Compiling the players for this machine (about half a minute, once) …"
-COMPILING_MEASURES = "Compiling the measures for this machine (about a quarter of a minute, once) …"
+COMPILING_AGENTS = "Compiling the players for this machine (about a minute, once) …"
+COMPILING_MEASURES = "Compiling the measures for this machine (about half a minute, once) …"
 PIPE_WIDTH = 100
 
 Result = TypeVar("Result")

@@ -1,11 +1,9 @@
 """Measuring for a command: reports from the cache or from a race, and something to look at meanwhile."""
 
-import sys
 from typing import Annotated
 
 from cyclopts import Parameter
 
-from darwindeck import jit
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evaluation.cache import is_kept, kept_evaluation
@@ -14,8 +12,6 @@ from darwindeck.evaluation.styles import STYLES, weights_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.source import genome_of, is_bytecode
 from darwindeck.present.terminal import get_ready, interruptible, working
-
-COMPILING_MEASURES = "Compiling the measures for this machine (about a minute, once) …"
 
 Quick = Annotated[
     bool, Parameter(help="Leave out the ladder of players and all else that takes several seconds.")
@@ -50,7 +46,7 @@ def reports_on(
     """A report on each game, in order."""
     upto = Stage.QUICK if quick else Stage.FULL
     if no_cache or not all(is_kept(genome, seed, upto) for genome in genomes):
-        _get_measures_ready()
+        get_ready(tables=True, measures=True)
     reports = []
     with working("Measuring …") as tell:
         for place, genome in enumerate(genomes, start=1):
@@ -61,10 +57,3 @@ def reports_on(
 
 def _report_on(genome: GameGenome, seed: int, upto: Stage, threads: int, no_cache: bool) -> Report:
     return interruptible(lambda: kept_evaluation(genome, seed, upto, threads, use_cache=not no_cache))
-
-
-def _get_measures_ready() -> None:
-    """Have the engine and the agents compiled, and say so when the measures have to be compiled, too."""
-    get_ready(tables=True, measures=True)
-    if jit.mode() != "interpreted" and not any(jit.cache_folder("evaluation").rglob("*.nbc")):
-        print(COMPILING_MEASURES, file=sys.stderr, flush=True)
