@@ -201,3 +201,10 @@ def test_pace_counts_decisions_and_waits() -> None:
     assert 0 < found["decisions"].value < 3
     assert found["minutes"].value > 0.5
     assert found["forced"].value >= 1 / 3
+
+
+@pytest.mark.small
+def test_a_side_that_always_wins_the_same_is_rated_as_high_as_any() -> None:
+    assert skill.elo_of(np.full((20, 4), 1.0)).value == pytest.approx(919.5, abs=0.1)
+    assert skill.elo_of(np.full((20, 4), -0.5)).value == pytest.approx(-919.5, abs=0.1)
+    assert skill.elo_of(np.zeros((20, 4))) == Measure(0.0)

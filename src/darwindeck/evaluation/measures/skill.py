@@ -102,9 +102,10 @@ def elo_of(results: Any) -> Measure:
     wins, so that the fair share is one half whatever the number of sides.
     """
     spread = spread_of(results - results.mean())
-    if spread == 0:
-        return Measure(0.0)
     mean = mean_of(results.mean(axis=1))
+    if spread == 0:  # every deal ends the same
+        share = 0.5 if mean.value == 0 else MOST if mean.value > 0 else 1 - MOST
+        return Measure(400 * math.log10(share / (1 - share)))
     share = NormalDist().cdf(mean.value / spread)
     share = min(MOST, max(1 - MOST, share))
     slope = 400 / math.log(10) / (share * (1 - share)) * NormalDist().pdf(NormalDist().inv_cdf(share))
