@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.specs.jacks import HANDS, held, on_jacks
 from tests.tables import (
     Position,
@@ -23,6 +24,7 @@ from darwindeck.genome.steps import Discard, InOrder, Play
 from darwindeck.genome.vocabulary import (
     EffectType,
     Ranking,
+    TargetSelector,
 )
 from darwindeck.program import alphabet
 
@@ -177,6 +179,18 @@ def test_inside_a_trick_a_reverse_turns_the_next_trick_round() -> None:
     assert game.to_move == 1
     play(game, "2d")
     assert game.to_move == 0
+
+
+@small
+def test_inside_a_trick_a_reverse_does_not_turn_the_targets_round_yet() -> None:
+    queen = SpecialEffect(Rank.QUEEN, EffectType.DRAW_CARDS, TargetSelector.NEXT_PLAYER, 2)
+    jack = SpecialEffect(Rank.JACK, EffectType.REVERSE_DIRECTION)
+    genome = jacks_in_tricks(EffectType.REVERSE_DIRECTION)
+    game = deal(replace(genome, special_effects=(jack, queen)), *IN_TRICKS)
+    before = held(game)
+    play(game, "Jc Qc")
+    assert held(game)[2] == before[2] + 2  # whose turn is next in this trick
+    assert game.to_move == 2
 
 
 @small

@@ -3,6 +3,7 @@
 from darwindeck.agents.greedy.goals import share_of_others, stakes_of
 from darwindeck.agents.greedy.holding import worth_held, worth_of_shedding
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rules.effects import direction_of_play
 from darwindeck.engine.seats import is_opponent, seat_after
 from darwindeck.engine.sets import rank_of
 from darwindeck.jit import compiled, inlined
@@ -24,7 +25,7 @@ def worth_of_effect(
     if kind == NONE:
         return 0.0
     card_less = worth_of_shedding(view, player, out) - any_left
-    after = seat_after(view, player, view.direction, view.out)
+    after = seat_after(view, player, direction_of_play(program, view), view.out)
     match kind:
         case EffectCode.SKIP_NEXT:
             return A_TURN * card_less * enmity(program, player, after)
@@ -33,7 +34,7 @@ def worth_of_effect(
         case EffectCode.CHOOSE_SUIT:
             return A_SUIT * card_less
         case EffectCode.REVERSE_DIRECTION:
-            before = seat_after(view, player, -view.direction, view.out)
+            before = seat_after(view, player, -direction_of_play(program, view), view.out)
             return A_TURN * card_less * (fewest(view, before) - fewest(view, after))
     return worth_of_strike(program, view, player, rank, out, any_left)
 
@@ -69,10 +70,10 @@ def worth_of_strike(
             struck += 1
     match target:
         case TargetCode.NEXT_PLAYER:
-            after = seat_after(view, player, view.direction, view.out)
+            after = seat_after(view, player, direction_of_play(program, view), view.out)
             return worth_of_striking(program, view, player, after, rank, out, any_left)
         case TargetCode.PREV_PLAYER:
-            before = seat_after(view, player, -view.direction, view.out)
+            before = seat_after(view, player, -direction_of_play(program, view), view.out)
             return worth_of_striking(program, view, player, before, rank, out, any_left)
         case TargetCode.PLAYER_CHOICE:
             return best

@@ -11,7 +11,7 @@ from darwindeck.engine.zones import (
     random_card_of,
     swap_hands,
 )
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.program.codes import (
     NONE,
@@ -84,14 +84,22 @@ def target_of(program: Program, game: Table, chance: Chance, player: int, target
     """Next and previous follow the direction of play; left and right are the nearest opponents."""
     match target:
         case TargetCode.NEXT_PLAYER:
-            return seat_after(game, player, game.direction, game.out)
+            return seat_after(game, player, direction_of_play(program, game), game.out)
         case TargetCode.PREV_PLAYER:
-            return seat_after(game, player, -game.direction, game.out)
+            return seat_after(game, player, -direction_of_play(program, game), game.out)
         case TargetCode.LEFT_OPPONENT:
             return nearest_opponent(program, game, player, 1)
         case TargetCode.RIGHT_OPPONENT:
             return nearest_opponent(program, game, player, -1)
     return random_opponent(program, game, chance, player)
+
+
+@inlined
+def direction_of_play(program: Program, game: Table) -> int:
+    """Which way play goes round; a trick goes on as it began, whatever was turned round in it."""
+    if number(program.phase_kind[game.phase]) == PhaseKind.TRICK:
+        return game.trick_direction
+    return game.direction
 
 
 @compiled
@@ -123,7 +131,7 @@ def strike_all(program: Program, game: Table, memory: Memory, chance: Chance, pl
     """Every opponent in turn, in the direction of play."""
     seat = player
     for _ in range(game.players):
-        seat = seat_after(game, seat, game.direction, game.absent)
+        seat = seat_after(game, seat, direction_of_play(program, game), game.absent)
         if seat != player and is_opponent(program, game, player, seat):
             strike(program, game, memory, chance, player, seat, rank)
 
