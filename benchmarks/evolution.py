@@ -1,7 +1,7 @@
 """Evolution: whether the search beats its baselines, how it scales from one core to two, and what Ray costs.
 
     python -m benchmarks.evolution compare                 three strategies, five seeds each, with p-values
-    python -m benchmarks.evolution compare --effort 0.25   the same with fewer deals in every measure
+    python -m benchmarks.evolution compare --effort 0.5    the same with fewer deals in every measure
     python -m benchmarks.evolution scaling                 the same generations on one thread and on two
     python -m benchmarks.evolution ray                     milliseconds that Ray adds to an evaluation
 
@@ -79,8 +79,8 @@ def judged(genome: GameGenome, seed: int, upto: Stage, budget: deals.Budget) -> 
 
 
 def scaled_deals(effort: float) -> deals.Budget:
-    """The budget of an evaluation with every number scaled."""
-    whole = deals.DEFAULT
+    """The budget of an evaluation in a run, with every number scaled."""
+    whole = deals.LEAN
     numbers = {field.name: max(10, round(getattr(whole, field.name) * effort)) for field in fields(whole)}
     return replace(whole, **numbers)
 

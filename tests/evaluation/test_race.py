@@ -8,7 +8,7 @@ from tests.evaluation.games import HEARTS, SOLITAIRE, WAR
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evaluation.budget import Budget
 from darwindeck.evaluation.catalogue import CATALOGUE
-from darwindeck.evaluation.gates import full_gates
+from darwindeck.evaluation.gates import trick_gate
 from darwindeck.evaluation.measures.breadth import Trick
 from darwindeck.evaluation.race import evaluate
 from darwindeck.evaluation.report import Failure, Measure, Report, Stage
@@ -31,6 +31,7 @@ SMALL = Budget(
     interaction_deals=40,
     fairness_deals=100,
     breadth_deals=20,
+    quick_trick_deals=10,
     trick_deals=20,
     phase_deals=20,
     ladder_deals=6,
@@ -78,9 +79,8 @@ def test_a_game_in_which_cards_kept_pay_makes_players_hold_back() -> None:
 
 @pytest.mark.small
 def test_a_trick_that_beats_greedy_players_by_far_is_a_gate() -> None:
-    measures = {"headroom": Measure(100.0, 5.0)}
-    assert not list(full_gates(measures, Trick("pass", Measure(90.0, 30.0))))
-    (failure,) = full_gates(measures, Trick("pass", Measure(90.0, 10.0)))
+    assert not list(trick_gate(Trick("pass", Measure(90.0, 30.0))))
+    (failure,) = trick_gate(Trick("pass", Measure(90.0, 10.0)))
     assert (failure.gate, failure.reason) == (
         "simple trick",
         "A simple trick beats greedy players by 90 Elo: pass.",

@@ -18,6 +18,7 @@ class Budget:
     interaction_deals: int = 300
     fairness_deals: int = 2500
     breadth_deals: int = 300
+    quick_trick_deals: int = 50
     trick_deals: int = 200
     phase_deals: int = 400
     ladder_deals: int = 100  # a rung, at most
@@ -37,6 +38,7 @@ LEAN = Budget(
     interaction_deals=200,
     fairness_deals=800,
     breadth_deals=100,
+    quick_trick_deals=40,
     trick_deals=120,
     phase_deals=200,
     ladder_deals=60,

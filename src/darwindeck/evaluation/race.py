@@ -16,6 +16,7 @@ from darwindeck.evaluation.gates import (
     quick_gates,
     random_gates,
     result_gates,
+    trick_gate,
 )
 from darwindeck.evaluation.liveness import liveness
 from darwindeck.evaluation.measures import (
@@ -131,7 +132,9 @@ class Race:
         )
         self.games += luck.REPLAYS * budget.luck_deals + 2 * budget.interaction_deals
         self._read_rules()
+        best = breadth.simple_tricks(bench, budget.quick_trick_deals, TRICKS)[0]
         self.failures += quick_gates(measures)
+        self.failures += trick_gate(best)
 
     def _read_rules(self) -> None:
         """Which rules are alive, and how many there are to learn."""
@@ -178,7 +181,7 @@ class Race:
         measures |= {step.name: step.elo for step in steps}
         measures["skill_depth"] = skill.depth_of(steps)
         champion = ladder.champion(budget.headroom_work, budget.headroom_deals)
-        best = breadth.simple_tricks(bench, budget.trick_deals, TRICKS)[0]
+        best = breadth.simple_tricks(bench, budget.trick_deals, TRICKS + budget.quick_trick_deals)[0]
         error = (best.elo.error**2 + champion.elo.error**2) ** 0.5
         measures["headroom"] = Measure(max(0.0, champion.elo.value) - best.elo.value, error)
         steps.append(champion)
@@ -186,4 +189,6 @@ class Race:
         self.iterations += sum(step.iterations for step in steps)
         if best.elo.low > 0:
             self.notes.append(f"A simple trick beats a greedy player: {best.name}.")
-        self.failures += full_gates(measures, best)
+        self.failures += full_gates(measures, best.name)
+        if not self.failures:
+            self.failures += trick_gate(best)

@@ -8,7 +8,7 @@ from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.rates import Rates
 from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.standing import Standing
-from darwindeck.evolution.strategies.promotion import most_promising, turn_by_turn
+from darwindeck.evolution.strategies.promotion import Promise, most_promising, turn_by_turn
 from darwindeck.evolution.strategies.strategy import Runner, Strategy
 
 FIRST_IN_NURSERY, FIRST_IN_ARCHIVE = 1.0, 4.0  # what a game earns its emitter
@@ -21,6 +21,7 @@ class QualityDiversity(Strategy):
         super().__init__(pool)
         self._emitters = emitters_of(pool.breeder)
         self._rates = Rates(self._emitters)
+        self._promise = Promise()
 
     def propose(self, count: int, rng: random.Random) -> list[Proposal]:
         taken: set[str] = set()
@@ -44,15 +45,18 @@ class QualityDiversity(Strategy):
         return turn_by_turn(runners)
 
     def promote(self, count: int) -> list[Standing]:
-        return most_promising(self.pool, count)
+        return most_promising(self.pool, count, self._promise)
 
     def begin(self) -> None:
         self._rates.fade()
+        self._promise.fade()
 
     def learn(self, proposal: Proposal, standing: Standing | None, is_leading: bool) -> None:
         self._rates.note(proposal.emitter, tried=1.0, earned=FIRST_IN_NURSERY if is_leading else 0.0)
 
     def learn_trial(self, standing: Standing, passed: bool, is_leading: bool) -> None:
+        if standing.reports <= 1:
+            self._promise.note(standing.family, passed)
         if is_leading and standing.reports == 1:
             self._rates.note(standing.emitter, earned=FIRST_IN_ARCHIVE)
 

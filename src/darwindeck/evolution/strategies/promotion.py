@@ -8,14 +8,39 @@ from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.standing import Standing
 from darwindeck.evolution.strategies.strategy import Runner
 
+CREDIT = 3.0  # games of each family that are taken to have passed
+MEMORY = 0.85  # what a generation counts for in the next
 
-def most_promising(pool: Pool, count: int) -> list[Standing]:
+
+class Promise:
+    """How far quick looks can be trusted: the share of the games they praised that passed in full."""
+
+    def __init__(self) -> None:
+        self._passed = dict.fromkeys(FAMILIES, CREDIT)
+        self._tried = dict.fromkeys(FAMILIES, CREDIT)
+
+    def fade(self) -> None:
+        """Let the past count less; what is forgotten turns back into trust."""
+        for family in FAMILIES:
+            self._passed[family] = MEMORY * self._passed[family] + (1 - MEMORY) * CREDIT
+            self._tried[family] = MEMORY * self._tried[family] + (1 - MEMORY) * CREDIT
+
+    def note(self, family: str, passed: bool) -> None:
+        """A game of this family was measured in full for the first time."""
+        self._tried[family] += 1
+        self._passed[family] += passed
+
+    def of(self, family: str) -> float:
+        return self._passed[family] / self._tried[family]
+
+
+def most_promising(pool: Pool, count: int, promise: Promise) -> list[Standing]:
     """The games that promise to raise their cells most, one of each cell; an empty cell counts as 0."""
     gains = []
     for cell, standing in pool.nursery.elites().items():
         rival = pool.archive.elite_of(cell)
         gain = standing.low - (max(rival.low, 0.0) if rival else 0.0)
-        gains.append((-gain, standing.hash, standing))
+        gains.append((-gain * promise.of(standing.family), standing.hash, standing))
     return [standing for _, _, standing in sorted(gains, key=lambda gain: gain[:2])[:count]]
 
 
