@@ -43,6 +43,9 @@ def test_every_problem_of_a_table_is_told_at_once(capsys: pytest.CaptureFixture[
 def test_a_number_of_games_or_rounds_out_of_range_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "0 games were asked for; 1 to 1,000 can be played." in refused(capsys, "match", "--games", "0")
     assert "1 rounds were asked for" in refused(capsys, "bench", "--rounds", "1")
+    said = refused(capsys, "bench", "--worlds", "5000", "--beside-worlds", "0")
+    assert "5,000 worlds were asked for; 1 to 1,600 can be imagined." in said
+    assert "0 worlds beside were asked for" in said
     assert "'four' is no list of margins" in refused(capsys, "bench", "--margins", "four")
 
 
@@ -77,7 +80,19 @@ def test_a_person_gets_a_hint_and_plays_to_the_end(
 
 def test_the_benchmark_writes_the_page_it_prints(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    asked = ("--rounds", "4", "--worlds", "8", "--full", "--beside", "2", "--write", str(page))
+    asked = (
+        "--rounds",
+        "4",
+        "--worlds",
+        "8",
+        "--full",
+        "--beside",
+        "2",
+        "--beside-worlds",
+        "8",
+        "--write",
+        str(page),
+    )
     said = printed(capsys, "bench", *asked)
     assert page.read_text() == said
     assert "| signals − team |" in said

@@ -19,6 +19,7 @@ from darwindeck.present.vinto.results import (
     main_tables,
     random_speed,
 )
+from darwindeck.vinto.coalition.final import WORLDS
 from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, Setting, compare
 from darwindeck.vinto.layout import Rules, new_vinto
 
@@ -44,26 +45,39 @@ def bench(
     *,
     rounds: Annotated[int, Parameter(help="Final rounds in each cell.")] = 2000,
     margins: Annotated[str, Parameter(help="Margins of the caller, separated by commas.")] = "4,7",
-    worlds: Annotated[int, Parameter(help="Worlds imagined for a decision.")] = 200,
+    worlds: Annotated[int, Parameter(help="Worlds imagined for a decision.")] = 1000,
     players: Annotated[int, Parameter(help="4 or 5.")] = 4,
     full: Annotated[bool, Parameter(help="Loyalty, other callers and five players as well.")] = False,
     beside: Annotated[int, Parameter(help="Final rounds in each cell of those tables; 0: as many.")] = 0,
+    beside_worlds: Annotated[int, Parameter(help="Worlds imagined for a decision in those tables.")] = 200,
     threads: Annotated[int, Parameter(help="The result does not depend on it.")] = 2,
     seed: Seed = 1,
     write: Annotated[Path | None, Parameter(help="Write the page to this file too.")] = None,
 ) -> int:
     """Measure random play, and compare coalitions on the same snapshots with the same luck."""
-    if not 2 <= rounds <= 1_000_000:
-        raise DarwinDeckError(f"{rounds} rounds were asked for; 2 to 1,000,000 can be compared.")
+    problems = [
+        f"{asked:,} {what} were asked for; {least} to {most:,} can be {done}."
+        for asked, what, least, most, done in (
+            (rounds, "rounds", 2, 1_000_000, "compared"),
+            (beside or rounds, "rounds beside", 2, 1_000_000, "compared"),
+            (worlds, "worlds", 1, WORLDS, "imagined"),
+            (beside_worlds, "worlds beside", 1, WORLDS, "imagined"),
+        )
+        if not least <= asked <= most
+    ]
+    if problems:
+        raise DarwinDeckError(" ".join(problems))
     rules = Rules(players=players)
     new_vinto(rules)
     wanted = margins_from(margins)
     command = f"darwindeck vinto bench --rounds {rounds} --margins {margins} --worlds {worlds}"
-    command += f" --players {players} --seed {seed}" + (f" --full --beside {beside}" if full else "")
+    command += f" --players {players} --seed {seed}"
+    command += f" --full --beside {beside or rounds} --beside-worlds {beside_worlds}" if full else ""
     request = Request(rounds, worlds, threads, seed)
+    others = replace(request, rounds=beside or rounds, worlds=beside_worlds) if full else None
     if write:
         write.write_text("", encoding="utf-8")
-    for line in page_of(command, request, wanted, rules, (beside or rounds) if full else 0):
+    for line in page_of(command, request, wanted, rules, others):
         print(line, flush=True)
         if write:
             with write.open("a", encoding="utf-8") as page:
@@ -79,7 +93,9 @@ def margins_from(text: str) -> list[float]:
         raise DarwinDeckError(f"'{text}' is no list of margins; write numbers, as in 4,7.") from problem
 
 
-def page_of(command: str, request: Request, margins: list[float], rules: Rules, beside: int) -> Iterator[str]:
+def page_of(
+    command: str, request: Request, margins: list[float], rules: Rules, beside: Request | None
+) -> Iterator[str]:
     """The page, line by line."""
     began, busy = time.perf_counter(), time.process_time()
     found = {
@@ -94,7 +110,10 @@ def page_of(command: str, request: Request, margins: list[float], rules: Rules, 
     yield ""
     yield METHOD
     yield ""
-    yield f"{request.rounds:,} final rounds in each cell, {rules.players} players."
+    yield (
+        f"{request.rounds:,} final rounds in each cell, {rules.players} players,"
+        f" {request.worlds:,} worlds imagined for a decision."
+    )
     yield ""
     yield from main_tables(found)
     yield ""
@@ -103,6 +122,9 @@ def page_of(command: str, request: Request, margins: list[float], rules: Rules, 
     yield f"Random play, calls with chance 0.05: {amount(random_speed())} actions a second on one thread."
     if beside:
         yield ""
-        yield f"In the following tables there are {beside:,} final rounds in each cell."
+        yield (
+            f"In the following tables there are {beside.rounds:,} final rounds in each cell,"
+            f" and {beside.worlds:,} worlds for a decision."
+        )
         yield ""
-        yield from tables_beside(replace(request, rounds=beside).outcomes)
+        yield from tables_beside(beside.outcomes)

@@ -34,7 +34,7 @@ from darwindeck.vinto.minds.imagine import imagine
 from darwindeck.vinto.rules.rounds import lowest_total_but
 from darwindeck.vinto.rules.rows import everyone, knowers_at, learn
 
-WORLDS = 640  # that fit on the desk
+WORLDS = 1600  # that fit on the desk
 OWN_SCALE = 30.0  # points of the own row that count as much as winning
 MARGIN_SCALE = 0.002  # what a point of the coalition's margin counts, so that hopeless moves differ
 LIE = 0.05  # what it costs to mislead the coalition by accident
@@ -70,7 +70,7 @@ def choose_in_final(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, see
     if tried.many == 1:
         return tried.move[0]
     made = 0
-    wanted = style.worlds // 8
+    wanted = max(1, style.worlds // 8)
     alive = tried.many
     while made < style.worlds:
         wanted = min(wanted, style.worlds)

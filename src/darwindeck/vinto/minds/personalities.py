@@ -51,7 +51,7 @@ class Difficulty:
 
 DIFFICULTIES = {
     one.name: one
-    for one in (Difficulty("easy", 24, 0.6), Difficulty("medium", 96, 0.85), Difficulty("hard", 240, 1.0))
+    for one in (Difficulty("easy", 24, 0.6), Difficulty("medium", 240, 0.85), Difficulty("hard", 960, 1.0))
 }
 
 
