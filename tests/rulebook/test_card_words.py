@@ -2,7 +2,8 @@
 
 import pytest
 from msgspec.structs import replace
-from tests.genome.small_games import SHED
+from tests.genome.small_games import SHED, turn_game
+from tests.rulebook.telling import everything_told
 
 from darwindeck.cards import SUITED_MASK, Rank, Suit, cards_from, mask_of
 from darwindeck.genome.card_sets import (
@@ -19,6 +20,7 @@ from darwindeck.genome.card_sets import (
     SuitOf,
     Wild,
 )
+from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import RankReference, SuitReference
 from darwindeck.rulebook.card_words import words_for
 from darwindeck.rulebook.groups import group_of, must_be
@@ -101,3 +103,20 @@ def test_ranks_of_suits_are_crossed_where_that_is_shorter() -> None:
         (AnyOf((HEARTS, OfSuit(Suit.SPADES))), AnyOf((OfRank(Rank.KING), OfRank(Rank.QUEEN), EIGHTS)))
     )
     assert one(courts) == "an eight, queen or king of hearts or spades"
+
+
+def test_more_than_two_alternatives_cannot_be_taken_together() -> None:
+    cards = AnyOf(
+        (SuitOf(SuitReference.LED), RankOf(RankReference.LAST_PLAY), Above(RankReference.LAST_PLAY))
+    )
+    assert one(cards) == (
+        "a card either of the suit led, or of the same rank as the last play, or ranking above the last play"
+        " (any card if there is no last play)"
+    )
+
+
+def test_what_several_cards_must_be_is_told_in_plain_words() -> None:
+    step = Play(cards=SuitOf(SuitReference.TOP), most=3, same_size=True)
+    assert "You must hold as many such cards of its rank as you have to play" in everything_told(
+        turn_game(step)
+    )

@@ -1,18 +1,34 @@
 """Examples come from deals that are really played: what each rule paid adds up to what the engine paid."""
 
+import re
+
 import pytest
 from tests.laws.games import every_library_game
+from tests.tables import turns_for
 
+from darwindeck.cards import Rank
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.game import View
 from darwindeck.genome import library
+from darwindeck.genome.card_sets import Above, AnyOf, OfRank, SuitOf
 from darwindeck.genome.generate import generate
+from darwindeck.genome.schema import SpecialEffect
+from darwindeck.genome.steps import Draw, InOrder, Maybe, Play
+from darwindeck.genome.vocabulary import (
+    EffectType,
+    Passing,
+    RankReference,
+    SuitReference,
+    TargetSelector,
+    Zone,
+)
 from darwindeck.program.codes import Status
 from darwindeck.rulebook.account import payments
 from darwindeck.rulebook.book import Examples
 from darwindeck.rulebook.document import Grid, Section, sentences_in
 from darwindeck.rulebook.example import chance_player, example_deal, play_deal
 from darwindeck.rulebook.examples import examples_of
+from darwindeck.rulebook.narration import example_round
 from darwindeck.rulebook.reading import Reading
 
 
@@ -91,3 +107,39 @@ def test_a_game_without_scoring_has_no_scoring_example() -> None:
     assert examples.scoring == ()
     assert examples.play[0].title == "Example round"
     assert not Reading(library.load("knock-out-whist")).survey.has_scoring
+
+
+@pytest.mark.small
+def test_each_turn_of_a_player_is_a_line_of_its_own() -> None:
+    beat = Play(cards=Above(RankReference.LAST_PLAY))
+    program = compile_genome(turns_for(3, 8, beat, passing=Passing.OUT_UNTIL_CLEAR))
+    lines = [
+        sentence.text
+        for seed in range(20)
+        for sentence in sentences_in(example_round(play_deal(program, seed, chance_player(seed))))
+        if re.match(r"Player \d (plays|passes)", sentence.text)
+    ]
+    assert any("The pile is cleared." in line for line in lines)
+    for line in lines:
+        assert re.match(r"Player \d (plays \w+\S|passes)\.", line), line
+
+
+@pytest.mark.small
+def test_a_suit_that_a_card_lets_a_player_name_is_told_with_the_card() -> None:
+    effects = tuple(SpecialEffect(rank, EffectType.CHOOSE_SUIT) for rank in (Rank.EIGHT, Rank.NINE, Rank.TEN))
+    step = Play(cards=AnyOf((SuitOf(SuitReference.IN_FORCE), OfRank(Rank.EIGHT), OfRank(Rank.NINE))))
+    program = compile_genome(turns_for(3, 8, step, to_discard=1, special_effects=effects))
+    deals = [play_deal(program, seed, chance_player(seed)) for seed in range(5)]
+    lines = [sentence.text for deal in deals for sentence in sentences_in(example_round(deal))]
+    assert any(re.match(r"Player \d plays (8|9|10)\S and names \w+\.", line) for line in lines)
+
+
+@pytest.mark.small
+def test_a_card_drawn_from_another_hand_is_told_as_drawn() -> None:
+    rob = Draw(source=Zone.OPPONENT, opponent=TargetSelector.NEXT_PLAYER)
+    program = compile_genome(turns_for(3, 8, InOrder((Play(), Maybe(rob)))))
+    lines = [
+        sentence.text for sentence in sentences_in(example_round(play_deal(program, 1, chance_player(1))))
+    ]
+    assert any(re.match(r"Player 1 plays \S+ and draws from player 2\.", line) for line in lines)
+    assert not any("chooses" in line for line in lines)

@@ -6,8 +6,10 @@ import pytest
 from msgspec.structs import replace
 from tests.genome.small_games import PAIRS, SHED, SPADES, WHIST, changed, tricks, turn_game
 from tests.rulebook.telling import everything_told, told
+from tests.tables import turns_for
 
 from darwindeck.cards import Rank, Suit
+from darwindeck.game import Game
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, OfRank, OfSuit, OneCard
 from darwindeck.genome.phases import BiddingPhase, PassingPhase, TrickPhase
@@ -17,6 +19,7 @@ from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, OneOf,
 from darwindeck.genome.vocabulary import (
     Comparison,
     EffectType,
+    EndWhen,
     Fact,
     Follow,
     IfUnable,
@@ -28,6 +31,7 @@ from darwindeck.genome.vocabulary import (
     TrickWinner,
     Zone,
 )
+from darwindeck.program.alphabet import DRAW
 
 pytestmark = pytest.mark.small
 
@@ -107,6 +111,18 @@ def test_contracts_are_told_with_every_number() -> None:
         assert number in words, number
 
 
+def test_bags_are_told_as_the_match_keeps_them() -> None:
+    def bags(limit: int, **genes: Any) -> str:
+        contract = ContractScoring(bag_limit=limit, bag_penalty=14)
+        return told(replace(SPADES, contract=contract, **genes))["Scoring"]
+
+    several = {"match": UntilScore(100, 20)}
+    assert "is also a bag, and each bag costs 14 points at once." in bags(1, **several)
+    assert "As often as a player has three bags, these are taken away and it loses 14 points." in bags(3)
+    assert "from deal to deal" not in bags(3)
+    assert "Bags are kept from deal to deal: as often as a player has three bags" in bags(3, **several)
+
+
 def test_teams_are_named_and_partners_sit_where_they_sit() -> None:
     words = told(PAIRS)["Teams"]
     assert "players 0 and 2 against players 1 and 3" in words
@@ -145,6 +161,32 @@ def test_a_condition_stands_before_its_step() -> None:
     assert "If you hold at least three cards, draw one card from the stock." in turn(
         InOrder((Draw(when=guard), Discard()))
     )
+
+
+def test_an_option_of_several_steps_is_there_only_with_its_first_step() -> None:
+    guard = Guard(Fact.STOCK_SIZE, Comparison.AT_LEAST, 6)
+    row = InOrder((Draw(when=guard), Discard()))
+    fives = Play(cards=OfRank(Rank.FIVE))
+    choice = turn(OneOf((fives, row)), setup={"stock": StockPolicy.END_DEAL})
+    assert (
+        "Only if the stock has at least six cards: do the following, in this order: Draw one card" in choice
+    )
+    assert "If the stock has" not in choice
+    assert "(if none is possible, go on with step 2 of option 2)" in choice
+    assert "Do the following, in this order (only when step 1 is possible): Play one card" in turn(
+        OneOf((Draw(), InOrder((fives, Discard()))))
+    )
+    optional = turn(InOrder((Discard(), Maybe(row))))
+    assert "Only if the stock has at least six cards: you may do the following, in this order, or" in optional
+    assert "Do the following, in this order: If the stock has at least six cards, draw one" in turn(row)
+
+
+def test_a_closed_first_step_takes_its_option_away() -> None:
+    """What the rulebook says of options is what the engine offers."""
+    for comparison, value, is_there in ((Comparison.AT_MOST, 40, False), (Comparison.AT_LEAST, 44, True)):
+        row = InOrder((Draw(when=Guard(Fact.STOCK_SIZE, comparison, value)), Discard()))
+        game = Game(turns_for(2, 4, OneOf((Play(), row))), 1)
+        assert (DRAW in game.legal_moves) == is_there
 
 
 def test_passing_is_told_where_it_is_allowed() -> None:
@@ -189,6 +231,27 @@ def test_each_target_of_an_effect_is_told_differently() -> None:
         for target in TargetSelector
     }
     assert len(texts) == len(TargetSelector)
+
+
+def test_whoever_sits_next_is_struck_with_or_without_cards() -> None:
+    steal: dict[str, Any] = {"effect_type": EffectType.STEAL_CARD, "target": TargetSelector.RIGHT_OPPONENT}
+    empty = "From a player who holds no cards nothing is taken, and nobody else is struck instead."
+    goes_on = replace(SHED, deal_ends=(EndWhen.ALL_HANDS_EMPTY,))
+    words = told(with_effect(goes_on, **steal))["Special cards"]
+    assert "from your neighbour on the right." in words
+    assert empty in words
+    out = told(with_effect(replace(SHED, deal_ends=(EndWhen.ONE_LEFT,)), **steal))["Special cards"]
+    assert "from the next player on your right who still holds cards." in out
+    assert empty not in out
+    assert empty not in told(with_effect(SHED, **steal))["Special cards"]
+    assert "from the next opponent on your right" in told(with_effect(PAIRS, **steal))["Special cards"]
+
+
+def test_a_trick_is_taken_before_what_its_last_card_asks_for() -> None:
+    in_turns = told(with_effect(SHED, effect_type=EffectType.FORCE_DISCARD))["Special cards"]
+    assert "is chosen before play goes on." in in_turns
+    in_tricks = told(with_effect(WHIST, effect_type=EffectType.FORCE_DISCARD))["Special cards"]
+    assert "is chosen before play goes on; a trick that it completes is taken first." in in_tricks
 
 
 def test_inside_tricks_effects_of_turn_order_act_on_the_lead() -> None:

@@ -66,7 +66,7 @@ def _simulation_table(simulation: Simulation, unit: str, seconds: float) -> Tabl
     if simulation.team_wins:
         table.add_row("wins by team, %", "  ".join(percent(share) for share in simulation.team_wins))
     table.add_row("shared or no wins, %", percent(simulation.draws))
-    table.add_row("nobody could go on, %", percent(simulation.blocked))
+    table.add_row("no card moved for a round, %", percent(simulation.blocked))
     table.add_row("at the round limit, %", percent(simulation.limited))
     table.add_row("errors", str(simulation.errors))
     table.add_row(f"{unit} a second", amount(simulation.games / seconds))

@@ -41,7 +41,10 @@ def play(
     auto: Annotated[bool, Parameter(help="Make your moves without a choice by themselves.")] = False,
     rate: Annotated[
         bool | None,
-        Parameter(help="Ask what you think of the game at the end, or do not; else only at a terminal."),
+        Parameter(
+            negative="--no-rate",
+            help="Ask what you think of the game at the end, or do not; else only at a terminal.",
+        ),
     ] = None,
 ) -> int:
     """Play a game at the keyboard, against opponents who see no more than you do."""

@@ -87,6 +87,9 @@ def _joined(modifiers: list[str]) -> str:
     if {_SAME_SUIT, _SAME_RANK} <= set(modifiers):
         rest = [words for words in modifiers if words not in (_SAME_SUIT, _SAME_RANK)]
         modifiers = [*rest, "of the same suit or rank as the top discard"]
+    if len(modifiers) > 2:
+        # After a plain comma the reader would take two of them together.
+        return f"either {', or '.join(modifiers)}"
     return listed(modifiers, "or")
 
 

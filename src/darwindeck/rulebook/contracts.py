@@ -53,11 +53,14 @@ def _nil(reading: Reading, contract: ContractScoring) -> list[Sentence]:
 def _bags(reading: Reading, contract: ContractScoring) -> list[Sentence]:
     if not contract.bag_penalty:
         return []
+    extra, cost = "Each trick beyond a contract that was made", points(contract.bag_penalty)
+    if contract.bag_limit == 1:
+        return [rule(f"{extra} is also a bag, and each bag costs {cost} at once.")]
+    kept = "A" if reading.is_one_deal else "Bags are kept from deal to deal: a"
+    bags = count(contract.bag_limit, "bag")
     return [
         rule(
-            "Each trick beyond a contract that was made is also a bag. Bags are kept from deal to deal: as"
-            " often as a"
-            f" {reading.side} has {count(contract.bag_limit, 'bag')}, these are taken away and it loses"
-            f" {points(contract.bag_penalty)}."
+            f"{extra} is also a bag. {kept}s often as a {reading.side} has {bags}, these are taken away and"
+            f" it loses {cost}."
         )
     ]

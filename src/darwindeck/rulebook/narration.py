@@ -6,7 +6,7 @@ from darwindeck.cards import NO_CARD, cards_in, symbol_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.words import cards_in_words, move_in_words
 from darwindeck.program import alphabet
-from darwindeck.program.codes import DealToCode, PhaseKind, Status, TableauCode
+from darwindeck.program.codes import NONE, DealToCode, PhaseKind, Status, TableauCode
 from darwindeck.rulebook import naming
 from darwindeck.rulebook.document import Block, Section, Sentence, grid, listing, paragraph, rule
 from darwindeck.rulebook.english import capital, count, listed
@@ -45,8 +45,29 @@ def _table(table: Table) -> list[Sentence]:
 
 
 def _turns(deal: Deal) -> list[Sentence]:
-    """One sentence for what a player does in a row."""
-    return [rule(_told(deal, list(moves))) for _, moves in groupby(deal.moves, key=lambda move: move.player)]
+    """One sentence for what a player does in a turn."""
+    return [rule(_told(deal, moves)) for moves in _by_turn(deal)]
+
+
+def _by_turn(deal: Deal) -> list[list[Move]]:
+    """The moves, those that a player makes in one turn together."""
+    rows: list[list[Move]] = []
+    for move in deal.moves:
+        if rows and rows[-1][-1].player == move.player and not _begins_a_turn(deal, rows[-1][-1], move):
+            rows[-1].append(move)
+        else:
+            rows.append([move])
+    return rows
+
+
+def _begins_a_turn(deal: Deal, earlier: Move, move: Move) -> bool:
+    """Whether a turn has ended since the player's last move; what a card asks for belongs to its turn."""
+    phase = int(move.before.phase)
+    if move.before.pending or int(deal.program.phase_kind[phase]) != PhaseKind.TURNS:
+        return False
+    if int(earlier.before.phase) != phase or int(earlier.before.loops) != int(move.before.loops):
+        return True
+    return int(earlier.before.turns) != int(move.before.turns)
 
 
 def _told(deal: Deal, moves: list[Move]) -> str:
@@ -65,6 +86,8 @@ def _is_passing(deal: Deal, move: Move) -> bool:
 
 def _verb(move: Move) -> str:
     """What a player does, in the third person: plays, passes."""
+    if _is_robbing(move):
+        return "draws"
     verb = move_in_words(move.code).partition(" ")[0]
     return f"{verb}es" if verb.endswith("s") else f"{verb}s"
 
@@ -75,19 +98,36 @@ def _deed(verb: str, moves: list[Move]) -> str:
 
 
 def _object(move: Move) -> str:
+    if _is_robbing(move):
+        return f"from player {move.code - alphabet.PLAYER}"
     if move.code == alphabet.FLIP:
         return f"up {symbol_of(int(move.after.trick[move.player]))}"
     return move_in_words(move.code).partition(" ")[2]
+
+
+def _is_robbing(move: Move) -> bool:
+    """Whether a player is named to draw from, and not for what a special card does."""
+    return alphabet.PLAYER <= move.code < alphabet.RANK and not move.before.pending
 
 
 def _events(deal: Deal, move: Move) -> list[str]:
     """What a move brought about, as the table shows."""
     if move.after.status != Status.PLAYING:
         return ["That ends the deal."]
-    found = [*_trick(move), *_captures(deal, move), *_cards_drawn(move), *_passed_over(move)]
+    found = [*_trick(move), *_captures(deal, move)]
+    # What a card makes players draw comes before the trick is taken, and a new round of dealing after it.
+    found = [*found, *_cards_drawn(move)] if _goes_on_to_a_new_part(move) else [*_cards_drawn(move), *found]
+    found += [*_passed_over(move), *_cleared(deal, move)]
     if int(move.before.direction) != int(move.after.direction):
-        found.append("The direction of play is turned round.")
+        in_trick = int(deal.program.phase_kind[int(move.after.phase)]) == PhaseKind.TRICK
+        when = "From the next trick on, the" if in_trick else "The"
+        found.append(f"{when} direction of play is turned round.")
     return found
+
+
+def _goes_on_to_a_new_part(move: Move) -> bool:
+    """Whether another part of the deal has begun, perhaps with more cards."""
+    return bool(move.before.phase != move.after.phase or move.before.loops != move.after.loops)
 
 
 def _trick(move: Move) -> list[str]:
@@ -118,6 +158,16 @@ def _passed_over(move: Move) -> list[str]:
     return [
         f"Player {p} cannot play and is out for now." for p in range(int(move.after.players)) if new >> p & 1
     ]
+
+
+def _cleared(deal: Deal, move: Move) -> list[str]:
+    """Whether plays were piled up to be beaten, and now are not."""
+    before, after = move.before, move.after
+    in_turns = int(deal.program.phase_kind[int(before.phase)]) == PhaseKind.TURNS
+    if not in_turns or _goes_on_to_a_new_part(move) or int(after.arc) != NONE:
+        return []
+    was_piled = int(before.last_play) != NO_CARD or move.code < alphabet.DISCARD
+    return ["The pile is cleared."] if was_piled and int(after.last_play) == NO_CARD else []
 
 
 def _symbols(cards: int) -> list[str]:

@@ -3,7 +3,7 @@
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import SpecialEffect
 from darwindeck.genome.steps import Discard, Play
-from darwindeck.genome.vocabulary import DiscardHow, EffectType, TargetSelector
+from darwindeck.genome.vocabulary import DiscardHow, EffectType, EndWhen, TargetSelector
 from darwindeck.rulebook import naming
 from darwindeck.rulebook.document import Entry, Section, Sentence, exception, listing, paragraph, rule
 from darwindeck.rulebook.english import capital, count, number
@@ -101,9 +101,21 @@ def target_words(reading: Reading, target: TargetSelector) -> str:
         TargetSelector.PLAYER_CHOICE: "an opponent of your choice",
         TargetSelector.RANDOM_OPPONENT: "an opponent chosen at random",
         TargetSelector.ALL_OPPONENTS: "every opponent in turn",
-        TargetSelector.LEFT_OPPONENT: "the nearest opponent to the left",
-        TargetSelector.RIGHT_OPPONENT: "the nearest opponent to the right",
+        TargetSelector.LEFT_OPPONENT: _neighbour(reading, "left"),
+        TargetSelector.RIGHT_OPPONENT: _neighbour(reading, "right"),
     }[target] + (f" ({opponents})" if opponents and "opponent" in target.value else "")
+
+
+def _neighbour(reading: Reading, hand: str) -> str:
+    """The first player to the left or to the right whom an effect can strike.
+
+    A player without cards is passed over only where that player is out of the deal.
+    """
+    if reading.has_teams:
+        return f"the next opponent on your {hand}"
+    if EndWhen.ONE_LEFT in reading.genome.deal_ends:
+        return f"the next player on your {hand} who still holds cards"
+    return f"your neighbour on the {hand}"
 
 
 def _general(reading: Reading, effects: list[SpecialEffect]) -> list[Sentence]:
@@ -114,8 +126,13 @@ def _general(reading: Reading, effects: list[SpecialEffect]) -> list[Sentence]:
     if any(play.most > 1 for _, play in reading.survey.every(Play)):
         sentences.append(rule("Several cards of one rank played together do it once."))
     if kinds & {EffectType.FORCE_DISCARD, EffectType.CHOOSE_SUIT} or _has_choice(effects):
+        trick = "; a trick that it completes is taken first" if reading.survey.has(TrickPhase) else ""
         sentences.append(
-            rule("What a special card asks somebody to choose is chosen before anything else happens.")
+            rule(f"What a special card asks somebody to choose is chosen before play goes on{trick}.")
+        )
+    if kinds & {EffectType.FORCE_DISCARD, EffectType.STEAL_CARD} and _may_strike_the_empty(reading):
+        sentences.append(
+            rule("From a player who holds no cards nothing is taken, and nobody else is struck instead.")
         )
     if EffectType.SKIP_NEXT in kinds:
         sentences.append(rule("No more turns are missed than there are other players in play."))
@@ -128,6 +145,12 @@ def _general(reading: Reading, effects: list[SpecialEffect]) -> list[Sentence]:
             )
         )
     return sentences
+
+
+def _may_strike_the_empty(reading: Reading) -> bool:
+    """Whether an effect can strike a player without cards while there are others it could strike."""
+    ends = reading.genome.deal_ends
+    return reading.players > 2 and EndWhen.ONE_LEFT not in ends and EndWhen.HAND_EMPTY not in ends
 
 
 def _has_choice(effects: list[SpecialEffect]) -> bool:

@@ -38,10 +38,12 @@ class Clause:
     details: tuple[Sentence, ...] = ()
 
 
-def step_sentences(reading: Reading, step: Leaf, may: bool, unable: Sentence | None) -> tuple[Sentence, ...]:
+def step_sentences(
+    reading: Reading, step: Leaf, may: bool, unable: Sentence | None, guard_is_told: bool = False
+) -> tuple[Sentence, ...]:
     """A step in sentences: the order, or the permission, then its details."""
     clause = clause_of(reading, step)
-    guard = getattr(step, "when", None)
+    guard = None if guard_is_told else getattr(step, "when", None)
     order = f"you may {clause.order}" if may else clause.order
     if guard is None:
         first = rule(f"{capital(order)}.")
@@ -149,9 +151,8 @@ def _which(reading: Reading, step: Play) -> list[Sentence]:
         return [rule(f"Each {must_be(words)}.")]
     return [
         rule(
-            f"The first card named {must_be(words)}, and so must enough cards of its rank to make up the"
-            " least number;"
-            " cards beyond those need only have its rank."
+            f"The first card named {must_be(words)}. You must hold as many such cards of its rank as you"
+            " have to play, but the others you name need only have its rank."
         )
         if step.least > 1 or step.same_size
         else rule(f"The first card named {must_be(words)}; the others need only have its rank.")

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from darwindeck.genome.steps import InOrder, Leaf, Maybe, OneOf, Step
 from darwindeck.genome.vocabulary import IfUnable
 from darwindeck.rulebook.document import Block, Entry, Listing, Sentence, exception, paragraph, rule
+from darwindeck.rulebook.english import capital
+from darwindeck.rulebook.guards import guard_words
 from darwindeck.rulebook.reading import Reading
 from darwindeck.rulebook.steps import can_fail, step_sentences, unable_sentence, unable_words
 
@@ -17,6 +19,8 @@ class Place:
     is_last: bool = True  # the turn is over after it
     is_optional: bool = False  # the player may leave it out
     is_asked: bool = True  # who cannot take it is told what to do instead
+    is_choosable: bool = False  # a player comes to it by choice, and only when its first step is possible
+    guard_is_told: bool = False  # the row that it begins has said when it can be taken
 
 
 def turn_blocks(reading: Reading, turn: Step) -> list[Block]:
@@ -33,7 +37,10 @@ def leaves_of(step: Step) -> list[Leaf]:
 
 def told_leaves(reading: Reading, turn: Step) -> list[tuple[Leaf, tuple[Sentence, ...]]]:
     """The single steps of a turn, each with its sentences."""
-    return [(leaf, _leaf(reading, leaf, place)) for leaf, place in _leaves(turn, Place())]
+    return [
+        (leaf, _leaf(reading, leaf, replace(place, guard_is_told=False)))
+        for leaf, place in _leaves(turn, Place())
+    ]
 
 
 def _leaves(step: Step, place: Place) -> Iterator[tuple[Leaf, Place]]:
@@ -49,11 +56,13 @@ def _inside(tree: InOrder | OneOf | Maybe, place: Place) -> list[tuple[Step, Pla
     """The steps of a tree and where they stand; only the first of a row is left out with the row."""
     match tree:
         case Maybe(inner):
-            return [(inner, replace(place, is_optional=True, is_asked=False))]
+            return [(inner, replace(place, is_optional=True, is_asked=False, is_choosable=True))]
         case OneOf():
-            return [(option, Place(is_last=place.is_last, is_asked=False)) for option in _options(tree)]
+            place = Place(is_last=place.is_last, is_asked=False, is_choosable=True)
+            return [(option, place) for option in _options(tree)]
     last = len(tree.steps) - 1
-    first = replace(place, is_last=False, is_optional=False)
+    told = place.guard_is_told or place.is_choosable
+    first = replace(place, is_last=False, is_optional=False, is_choosable=False, guard_is_told=told)
     return [
         (step, first if number == 0 else Place(is_last=place.is_last and number == last))
         for number, step in enumerate(tree.steps)
@@ -66,7 +75,7 @@ def _entry(reading: Reading, step: Step, place: Place) -> Entry:
             ((inner, its_place),) = _inside(step, place)
             return _entry(reading, inner, its_place)
         case InOrder():
-            return Entry((_in_order(place),), _list(reading, step, place))
+            return Entry((_in_order(reading, step, place),), _list(reading, step, place))
         case OneOf():
             return Entry((_choice(reading, step, place),), _list(reading, step, place))
     return Entry(_leaf(reading, step, place))
@@ -80,13 +89,33 @@ def _list(reading: Reading, tree: InOrder | OneOf, place: Place) -> Listing:
 def _leaf(reading: Reading, step: Leaf, place: Place) -> tuple[Sentence, ...]:
     is_asked = place.is_asked and can_fail(reading, step)
     unable = unable_sentence(step, place.is_last) if is_asked else None
-    return step_sentences(reading, step, place.is_optional, unable)
+    return step_sentences(reading, step, place.is_optional, unable, place.guard_is_told)
 
 
-def _in_order(place: Place) -> Sentence:
+def _in_order(reading: Reading, step: InOrder, place: Place) -> Sentence:
+    """The head of a row of steps; one that is chosen can be chosen only when its first step is possible."""
+    first = _first(step) if place.is_choosable else None
+    order = "do the following, in this order"
     if place.is_optional:
-        return rule("You may do the following, in this order, or leave all of it out:")
-    return rule("Do the following, in this order:")
+        order = f"you may {order}, or leave all of it out"
+    elif first is not None and can_fail(reading, first):
+        order = f"{order} (only when step 1 is possible)"
+    guard = getattr(first, "when", None)
+    if guard is None:
+        return rule(f"{capital(order)}:")
+    return exception(f"Only if {guard_words(reading, guard)}: {order}:")
+
+
+def _first(step: Step) -> Leaf | None:
+    """The single step that a row begins with; none where it begins with a choice."""
+    match step:
+        case InOrder(steps):
+            return _first(steps[0])
+        case Maybe(inner):
+            return _first(inner)
+        case OneOf():
+            return None
+    return step
 
 
 def _choice(reading: Reading, step: OneOf, place: Place) -> Sentence:
@@ -100,7 +129,7 @@ def _choice(reading: Reading, step: OneOf, place: Place) -> Sentence:
 def _if_none_is_possible(reading: Reading, options: list[Step], place: Place) -> str:
     """The last option says what a player does who can take none; nothing where it has nothing to say."""
     steps = leaves_of(options[-1])
-    if not can_fail(reading, steps[0]):
+    if not can_fail(reading, steps[0]) and getattr(steps[0], "when", None) is None:
         return ""
     if len(steps) > 1 and getattr(steps[0], "if_unable", None) == IfUnable.SKIP:
         return f"go on with step 2 of option {len(options)}"

@@ -31,7 +31,7 @@ def _by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
         return failed_report() if genome.name == "war" else report_on(genome.name)
 
     monkeypatch.setattr(measuring, "kept_evaluation", report)
-    monkeypatch.setattr(measuring, "_get_measures_ready", lambda: None)
+    monkeypatch.setattr(measuring, "get_ready", lambda **wanted: None)
 
 
 @pytest.mark.usefixtures("_by_hand")

@@ -10,10 +10,8 @@ from darwindeck.present.table.telling import story_of
 
 def told(match: Match, move: int, viewer: int, you: int = 0) -> list[str]:
     """What the viewer hears of a move."""
-    before = match.sight(viewer)
     match.push(move)
-    cast = cast_of(match.genome, you)
-    return story_of(match.program, cast, before, move, match.sight_after_move(viewer))
+    return story_of(match.program, cast_of(match.genome, you), match.sights_of_move(viewer), move)
 
 
 def story(genome: GameGenome, seed: int, viewer: int = 0, moves: int = 400) -> list[str]:

@@ -10,8 +10,8 @@ from darwindeck.cards import Rank, cards_from, symbol_of, text_of
 from darwindeck.genome.card_sets import AnyOf, OfRank, SuitOf
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Discard, InOrder, Maybe, NameSuit, OneOf, Play
-from darwindeck.genome.vocabulary import Ranking, SuitReference, TableauMode, Zone
+from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, OneOf, Play
+from darwindeck.genome.vocabulary import Passing, Ranking, SuitReference, TableauMode, TargetSelector, Zone
 from darwindeck.present.table.answers import MisunderstoodError, meant_by
 from darwindeck.present.table.asking import Question
 from darwindeck.present.table.cast import cast_of
@@ -20,7 +20,7 @@ from darwindeck.present.table.desk import Desk
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.record import Record
 from darwindeck.present.table.session import Session
-from darwindeck.program.alphabet import BID, DISCARD, DONE, NIL, PICK, PLAY, SUIT
+from darwindeck.program.alphabet import BID, DISCARD, DONE, DRAW, NIL, PASS, PICK, PLAY, PLAYER, SUIT
 
 pytestmark = pytest.mark.small
 
@@ -189,3 +189,22 @@ def test_two_moves_at_once_are_refused_where_one_is_made(tmp_path: Path) -> None
     question = asked(tricks_for(2, 3), tmp_path)
     with pytest.raises(MisunderstoodError, match="One move at a time"):
         question.answer("1 2")
+
+
+def test_the_words_pass_draw_and_done_need_no_number() -> None:
+    first = OneOf((Play(), Draw()))
+    genome = turns_for(2, 4, InOrder((first, Maybe(Discard()))), passing=Passing.ALLOWED)
+    assert meant(genome, "pass") == [PASS]
+    assert meant(genome, "draw") == [DRAW]
+    match = Match(genome, 1)
+    match.push(DRAW)
+    cast = cast_of(genome, match.to_move)
+    (one,) = meant_by("done", decision_at(match, cast), cast)
+    assert (one.move, one.is_offered) == (DONE, True)
+
+
+def test_draw_means_the_only_thing_that_begins_with_drawing() -> None:
+    robbing = Draw(source=Zone.OPPONENT, opponent=TargetSelector.NEXT_PLAYER)
+    genome = turns_for(3, 4, OneOf((robbing, Play())))
+    match = Match(genome, 1)
+    assert meant(genome, "draw") == [move for move in match.legal_moves if move >= PLAYER]

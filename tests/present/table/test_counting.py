@@ -12,11 +12,12 @@ from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.scoring import PerCapturedCard, PerTrick, Sweep
 from darwindeck.genome.steps import Play
-from darwindeck.genome.vocabulary import EffectType, Ranking, TableauMode, Zone
+from darwindeck.genome.vocabulary import EffectType, Passing, Ranking, TableauMode, Zone
 from darwindeck.present.table.cast import cast_of
 from darwindeck.present.table.drawing import scene_in_lines
 from darwindeck.present.table.match import ONLOOKER, Match
 from darwindeck.present.table.results import deal_in_words
+from darwindeck.program.alphabet import PASS
 
 pytestmark = pytest.mark.small
 
@@ -112,3 +113,12 @@ def test_a_deal_decided_by_points_ends_with_the_points() -> None:
     _, *figures = end_of(tricks_for(3, 4, ranking=Ranking.HIGH_SCORE, scoring=PER_CARD))
     points = [re.fullmatch(r"  \w+: \+?(\d+), now \1", one) for one in figures]
     assert sum(int(found[1]) for found in points if found) == 24
+
+
+def test_a_round_of_passes_is_not_called_being_unable_to_go_on() -> None:
+    genome = turns_for(3, 4, Play(), passing=Passing.ALLOWED)
+    match = Match(genome, 1)
+    while not match.is_over:
+        match.push(PASS)
+    (first, *_) = deal_in_words(match.program, cast_of(genome, 0), match.sight(ONLOOKER).table)
+    assert first.startswith("Deal 1 is over: for a whole round no card was moved.")

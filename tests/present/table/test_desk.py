@@ -103,6 +103,9 @@ def test_cards_may_be_typed_in_words_of_plain_speech_or_letters(
         ("♦ pile", "diamonds pile"),
         ("lost −3", "lost minus 3"),
         ("Joker 1", "Joker 1"),
+        ("Hearts (♥) are trump", "Hearts are trump"),
+        ("the seven of diamonds (7♦), then 7♦", "the seven of diamonds, then seven of diamonds"),
+        ("clubs (7♣)", "clubs (seven of clubs)"),
     ],
 )
 def test_signs_are_spoken_as_words(text: str, words: str) -> None:

@@ -35,7 +35,7 @@ def thefts_in(match: Match, hands: list[int], thief: int, viewer: int) -> list[s
     """The sentences due for all cards that went from these hands to the thief's."""
     cast, due = cast_of(match.genome, 0), []
     for victim in range(4):
-        cards = cards_in(hands[victim] & int(match._left[0].hand[thief]))
+        cards = cards_in(hands[victim] & int(match.moments[-1][0].hand[thief]))
         if victim != thief and cards:
             is_seen = viewer in (thief, victim, ONLOOKER)
             what = listed([symbol_of(card) for card in cards]) if is_seen else count(len(cards), "card")

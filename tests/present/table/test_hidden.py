@@ -9,7 +9,7 @@ from tests.present.table.keyboard import short
 
 from darwindeck.agents.seats import UNIFORM
 from darwindeck.cards import SUIT_SYMBOLS, card_from
-from darwindeck.game import world_of
+from darwindeck.game import View, world_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.table.asking import Question
 from darwindeck.present.table.cast import cast_of
@@ -38,7 +38,7 @@ def other_world(match: Match, player: int, seed: int) -> Match:
     """The same match for this player, with the cards it cannot see dealt anew."""
     world = match.branch()
     world._table, world._memory = world_of(match.program, match.view(player), seed)
-    world._left = world._table, world._memory
+    world._moments = [(world._table, world._memory)]
     return world
 
 
@@ -65,7 +65,7 @@ def cards_in_text(lines: list[str]) -> set[int]:
 
 def cards_known(match: Match, player: int) -> set[int]:
     """The cards whose place a player knows, before and after a deal was gathered up."""
-    memories = (match._memory, match._left[1])
+    memories = (match._memory, match.moments[-1][1])
     return {card for memory in memories for card in range(54) if int(memory.knowers[card]) >> player & 1}
 
 
@@ -91,13 +91,18 @@ def test_other_hidden_cards_leave_the_screen_as_it_is(name: str, tmp_path: Path)
         session.make(dice.choice(session.match.legal_moves))
 
 
+def seen(sights: list[View]) -> list[bytes]:
+    """All that a player sees from moment to moment, byte for byte."""
+    return [view.to_bytes() for view in sights]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_moves_that_look_alike_are_told_alike(name: str) -> None:
     """Of two worlds in which all that the person sees is the same, the same story is told."""
     match, dice = Match(short(name), 6), Random(6)
     cast, compared = cast_of(match.genome, 0), 0
     while not match.is_over and len(match.history) < LIMIT:
-        move, before = dice.choice(match.legal_moves), match.view(0)
+        move = dice.choice(match.legal_moves)
         for seed in range(3 if match.to_move else 0):
             here, there = match.branch(), other_world(match, 0, seed)
             other = move if not PICK <= move < PLAYER else dice.choice(there.legal_moves)
@@ -105,12 +110,12 @@ def test_moves_that_look_alike_are_told_alike(name: str) -> None:
                 continue
             here.push(move)
             there.push(other)
-            views = here.sight_after_move(0), there.sight_after_move(0)
-            if views[0].to_bytes() == views[1].to_bytes():
+            sights = here.sights_of_move(0), there.sights_of_move(0)
+            if seen(sights[0]) == seen(sights[1]):
                 compared += other != move
                 stories = [
-                    story_of(match.program, cast, before, one, view)
-                    for one, view in zip((move, other), views, strict=True)
+                    story_of(match.program, cast, views, one)
+                    for one, views in zip((move, other), sights, strict=True)
                 ]
                 assert stories[0] == stories[1]
         match.push(move)

@@ -9,9 +9,12 @@ import pytest
 from tests.present.table.keyboard import Screen, Typist, let_robot_play, short, sit_down
 from tests.tables import tricks_for
 
+from darwindeck.agents.choosing import Advice
 from darwindeck.agents.seats import search
+from darwindeck.game import View
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.vocabulary import Follow
 from darwindeck.present.cli import main
 
 Writer = Callable[[GameGenome], str]
@@ -108,7 +111,26 @@ def quick_adviser(monkeypatch: Patch) -> None:
 def test_a_hint_names_the_best_moves_with_their_chances(write: Writer, monkeypatch: Patch) -> None:
     arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
     _, screen = sit_down(monkeypatch, arguments, ["hint"])
-    assert re.search(r"The best moves:\n  play \S+: wins the deal \d+ % of the time", screen)
+    assert re.search(
+        r"The best moves, in the order a search prefers them:\n  play \S+: wins the deal \d+ % of the time",
+        screen,
+    )
+
+
+@pytest.mark.small
+@pytest.mark.parametrize(("chances", "is_explained"), [((0.5, 0.3), False), ((0.13, 0.14), True)])
+def test_a_hint_says_why_its_order_is_not_that_of_the_chances(
+    chances: tuple[float, ...], is_explained: bool, write: Writer, monkeypatch: Patch
+) -> None:
+    def found(_: object, __: object, view: View, ___: int) -> list[Advice]:
+        moves = zip(view.legal_moves, chances, strict=False)
+        return [Advice(move, 10, 0.5, chance) for move, chance in moves]
+
+    monkeypatch.setattr("darwindeck.present.table.counsel.advice", found)
+    genome = tricks_for(2, 3, TrickPhase(follow=Follow.FREE))
+    arguments = ["play", write(genome), "--seed", "1", "--seats", "you,uniform"]
+    _, screen = sit_down(monkeypatch, arguments, ["hint"])
+    assert ("The search looks at what a deal pays as well" in screen) == is_explained
 
 
 @pytest.mark.small
@@ -297,5 +319,49 @@ def test_at_a_terminal_a_rating_is_asked_for_unless_you_say_no(
     arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--plain", *option]
     for stream in (Screen, Typist):
         monkeypatch.setattr(stream, "isatty", lambda _: True)
-    _, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", ""])
+    code, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", ""])
+    assert code == 0
     assert ("How good is this game" in screen) == asked
+
+
+@pytest.mark.small
+def test_both_ways_to_say_whether_to_rate_are_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--help"]) == 0
+    assert re.search(r"--rate\b.*--no-rate\b", capsys.readouterr().out)
+
+
+# --- the opening lines ----------------------------------------------------------------------------
+
+
+@pytest.mark.small
+@pytest.mark.parametrize(
+    ("teams", "seats", "said"),
+    [
+        (((0, 2), (1, 3)), "you,uniform", "You and North play together against West and East."),
+        (
+            ((0, 2), (1, 3)),
+            "uniform,you,uniform,uniform",
+            "You and North play together against East and West.",
+        ),
+        (((0,), (1, 2, 3)), "you,uniform", "You play alone against West, North and East."),
+        (((0, 1), (2,), (3,)), "you,uniform", "You and West play together against North and against East."),
+    ],
+)
+def test_who_plays_with_whom_is_said_at_the_beginning(
+    teams: tuple[tuple[int, ...], ...], seats: str, said: str, write: Writer, monkeypatch: Patch
+) -> None:
+    genome = tricks_for(4, 3, team_mode=True, teams=teams)
+    for plain in ([], ["--plain"]):
+        _, screen = sit_down(monkeypatch, ["play", write(genome), "--seats", seats, *plain], [])
+        assert said in screen.splitlines()
+
+
+@pytest.mark.small
+def test_the_opening_says_who_is_who_in_the_rulebook_and_what_can_be_typed(
+    write: Writer, monkeypatch: Patch
+) -> None:
+    arguments = ["play", write(tricks_for(3, 3)), "--seats", "uniform,you,uniform"]
+    _, screen = sit_down(monkeypatch, arguments, [])
+    assert "In the rulebook you are player 1, West is player 2 and East is player 0." in screen.splitlines()
+    assert screen.count("a word such as pass, draw or done") == 1
+    assert "play together" not in screen

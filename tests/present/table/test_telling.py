@@ -81,6 +81,8 @@ def test_who_is_skipped_and_which_way_play_goes_is_told() -> None:
     genome = turns_for(3, 10, Play(), special_effects=effects)
     assert some_story_with(genome, "is skipped.")
     assert some_story_with(genome, "The direction of play turns round.")
+    tricks = tricks_for(3, 10, special_effects=effects[1:])
+    assert some_story_with(tricks, "From the next trick on, the direction of play turns round.")
 
 
 def test_a_stolen_card_is_named_to_the_thief_and_the_victim_alone() -> None:

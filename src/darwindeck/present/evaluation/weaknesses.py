@@ -27,7 +27,9 @@ GATE_ADVICE = {
     "no real choice": "Let players choose between moves that lead to different results: cards to hold back,"
     " targets to pick, risks to take.",
     "drawish": "Break ties: count something that differs, such as cards left in hand.",
-    "cross purposes": "Let what wins a deal also pay in the match: score the winner, or reverse the points.",
+    "holding back": "Let cards that are played pay more than cards that are kept, or make playing a duty.",
+    "cross purposes": "Let what wins a deal also pay in the match, let contracts be worth making, and let"
+    " captures count: score the winner, or reverse the points.",
     "one-sided": "Let the deal move round more often in a match, or give the weaker seats an extra card.",
     "solitaire": "Let a move open or close moves of the others, or take something from them.",
     "too many rules": "Drop the exceptions that matter least.",

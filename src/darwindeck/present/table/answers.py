@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from darwindeck.cards import SUIT_SYMBOLS, SUITED_RANKS, SUITS
 from darwindeck.errors import DarwinDeckError
 from darwindeck.present.table.cast import Cast
-from darwindeck.present.table.decision import Decision
+from darwindeck.present.table.decision import Choice, Decision
 from darwindeck.program import alphabet
 from darwindeck.rulebook.moves import card_in, moves_named
 from darwindeck.rulebook.naming import rank_word
@@ -89,10 +89,19 @@ def _one(said: str, meanings: tuple[int, ...], decision: Decision) -> Meant:
         raise MisunderstoodError(f"'{said}' can mean {ways}; type the number.")
     if offered:
         return Meant(offered[0].move, True)
+    if meanings == (alphabet.DRAW,):
+        drawing = [choice for choice in decision.choices if _is_drawing(choice)]
+        if len(drawing) == 1:
+            return Meant(drawing[0].move, True)
     usual = _usual(decision)
     return Meant(
         next((move for move in meanings if move - (card_in(move) or 0) == usual), meanings[0]), False
     )
+
+
+def _is_drawing(choice: Choice) -> bool:
+    """Whether a choice begins with drawing: from another hand, or as an option of several steps."""
+    return choice.words.removeprefix("choose to ").startswith("draw ")
 
 
 def _usual(decision: Decision) -> int:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 PROMPT = "> "
 HELP = (
-    "Type the number of a move, a card such as 7h or 7♥, or a word such as pass or bid 3.",
+    "Type the number of a move, a card such as 7h or 7♥, or a word such as pass, draw, done or bid 3.",
     "Several cards can be typed at once: 7h 7c. Then also:",
-    "  hint           the best moves, with the chance to win",
+    "  hint           the best moves as a search prefers them, with the chance to win",
     "  why not 7h     why a move is not allowed",
     "  rules          the rules of the game",
     "  table          the table again",

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from darwindeck.genome.schema import GameGenome
+from darwindeck.rulebook.english import listed
 
 YOU = "You"
 # Clockwise from the seat at the bottom of the table.
@@ -47,7 +48,25 @@ class Cast:
         """A side by its members: You and North."""
         members = [name for name, own in zip(self.names, self.sides, strict=True) if own == side]
         members.sort(key=lambda name: name != YOU)
-        return " and ".join([", ".join(members[:-1]), members[-1]] if len(members) > 1 else members)
+        return listed(members)
+
+    @property
+    def teams(self) -> str:
+        """Who plays with whom, as a sentence; nothing where everybody plays alone."""
+        own = self.sides[self.you]
+        others = [self.side(side) for side in sorted(set(self.sides)) if side != own]
+        if len(others) + 1 == len(self.sides):
+            return ""
+        how = "together" if self.partners_of(self.you) else "alone"
+        return f"{self.side(own)} play {how} against {' and against '.join(others)}."
+
+    @property
+    def numbers(self) -> str:
+        """Which player of the rulebook each one is, as a sentence."""
+        others = [
+            f"{self.names[player]} is player {player}" for player in self.clockwise if player != self.you
+        ]
+        return f"In the rulebook you are player {self.you}, {listed(others)}."
 
     @property
     def clockwise(self) -> list[int]:

@@ -3,21 +3,29 @@
 Everything here is read from what one viewer sees before and after a move, so it can tell nothing else.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from darwindeck.cards import NO_CARD, cards_in, rank_of
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.effects import nearest_opponent
 from darwindeck.engine.seats import is_opponent, seat_after
+from darwindeck.game import View
 from darwindeck.present.table.phrases import pending_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, TargetCode
 from darwindeck.program.layout import Program
 
+NO_MOVE = alphabet.CODES  # what happens by itself after a move is nobody's move
+
 
 @dataclass
 class Change:
-    """One move as a viewer sees it, and the hands as they would be if only what was told had happened."""
+    """One move, or what comes of it by itself, as a viewer sees it.
+
+    It keeps the hands as they would be if only what was told had happened.
+    """
 
     program: Program
     before: Table
@@ -55,9 +63,15 @@ class Change:
 
     @property
     def in_turns(self) -> bool:
-        """Whether the move was made in a loop of turns that still goes on."""
-        kind = int(self.program.phase_kind[int(self.before.phase)])
-        return kind == PhaseKind.TURNS and not self.phase_changed
+        """Whether this happened in a loop of turns that still goes on."""
+        phase = int(self.before.phase)
+        is_phase = phase < int(self.program.phases)
+        return is_phase and int(self.program.phase_kind[phase]) == PhaseKind.TURNS and not self.phase_changed
+
+    @property
+    def ends_a_turn(self) -> bool:
+        """Whether the turn passes on."""
+        return self.in_turns and bool(self.after.turns > self.before.turns)
 
     @property
     def is_unfinished(self) -> bool:
@@ -125,6 +139,20 @@ class Change:
         return cards
 
 
+def changes_in(program: Program, sights: Sequence[View], move: int) -> list[Change]:
+    """The move by itself, and then each thing that comes of it, in the order in which they happen."""
+    codes = [move, *[NO_MOVE] * (len(sights) - 2)]
+    return [
+        Change(program, earlier.table, later.table, code, later.memory)
+        for (earlier, later), code in zip(pairwise(sights), codes, strict=True)
+    ]
+
+
+def whole_change(program: Program, sights: Sequence[View], move: int) -> Change:
+    """The move and all that came of it, as one."""
+    return Change(program, sights[0].table, sights[-1].table, move, sights[-1].memory)
+
+
 def rank_that_acts(change: Change) -> int:
     """The rank whose effect this move sets off; -1 when it sets off none."""
     before, move = change.before, change.move
@@ -182,21 +210,18 @@ def handed_over(change: Change, giver: int, taker: int) -> list[int]:
     return [card for card in cards_in(new) if int(change.memory.knowers[card]) == both]
 
 
-def turns_between(change: Change) -> tuple[list[int], list[int]]:
-    """The players passed over, and those who had a turn and could do nothing, until the next decision."""
+def seats_passed_over(change: Change) -> list[int]:
+    """The players between the one whose turn ended and the one whose turn it is now, in the order of play."""
     before, after = change.before, change.after
-    idle = int(after.turns) - int(before.turns) - 1
-    if not change.in_turns or idle < 0:
-        return [], []
     sitting_out = int(before.passed) | int(after.out)
     seats: list[int] = []
     seat = int(before.turn_of)
-    for _ in range(2 * int(before.players)):
+    for _ in range(int(before.players)):
         seat = int(seat_after(before, seat, int(after.direction), sitting_out))
-        if seat == int(after.turn_of) and len(seats) >= idle:
+        if seat == int(after.turn_of):
             break
         seats.append(seat)
-    return seats[: len(seats) - idle], seats[len(seats) - idle :]
+    return seats
 
 
 def swapped_with(change: Change, rank: int) -> int:

@@ -22,7 +22,7 @@ BEST = 3  # moves that a hint names
 
 
 def hint(session: "Session") -> list[str]:
-    """The best moves with their chances to win, best first; of several cards, the best choice."""
+    """The best moves in the search's order, with their chances to win; of several cards, the best choice."""
     match, cast, table = session.match, session.cast, session.view.table
     get_ready(decisions=True)
     found = _advice(match, session)
@@ -30,7 +30,15 @@ def hint(session: "Session") -> list[str]:
     if len(together) > 1:
         return [f"The best cards: {named(together)}, {_chance(last)}."]
     lines = [f"  {phrase_of(match.program, cast, table, one.move)}: {_chance(one)}" for one in found[:BEST]]
-    return ["The best moves:", *lines]
+    return ["The best moves, in the order a search prefers them:", *lines, *_remark(found[:BEST])]
+
+
+def _remark(found: list[Advice]) -> list[str]:
+    """Why the order is not that of the chances, where it is not."""
+    chances = [_percent(one) for one in found]
+    if chances == sorted(chances, reverse=True):
+        return []
+    return ["The search looks at what a deal pays as well, and close chances are not told apart."]
 
 
 def refusal(session: "Session", move: int) -> str:
@@ -64,4 +72,8 @@ def _advice(match: Match, session: "Session") -> list[Advice]:
 
 
 def _chance(one: Advice) -> str:
-    return f"wins the deal {100 * one.win_chance:.0f} % of the time"
+    return f"wins the deal {_percent(one)} % of the time"
+
+
+def _percent(one: Advice) -> int:
+    return round(100 * one.win_chance)

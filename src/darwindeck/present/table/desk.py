@@ -12,6 +12,9 @@ from darwindeck.cards import SUIT_SYMBOLS, card_from, rank_of, suit_of
 from darwindeck.rulebook.naming import rank_word, suit_plural
 
 _CARD = re.compile(f"(10|[2-9JQKA])([{SUIT_SYMBOLS}])")
+_TWICE = re.compile(
+    rf"((?:\w+ of )?(?:{'|'.join(suit_plural(suit) for suit in range(4))})) \(\1\)", flags=re.IGNORECASE
+)
 _MARKS = re.compile(r"^#+ |[*\\]|^\|[-|]+\|$", flags=re.MULTILINE)  # what only an eye can use
 _SIGNS = {"−": "minus ", "–": " to ", "…": "...", "·": ",", "×": "times"} | {
     sign: suit_plural(suit) for suit, sign in enumerate(SUIT_SYMBOLS)
@@ -73,11 +76,11 @@ class Desk:
 
 
 def spoken(text: str) -> str:
-    """A text without signs that are read out badly: 7♥ becomes seven of hearts."""
+    """A text without signs that are read out badly: 7♥ becomes seven of hearts, and hearts (♥) hearts."""
     text = _CARD.sub(lambda found: _card_in_words(found.group()), text)
     for sign, words in _SIGNS.items():
         text = text.replace(sign, words)
-    return text
+    return _TWICE.sub(r"\1", text)
 
 
 def _coloured(line: str) -> Text:

@@ -11,7 +11,7 @@ from darwindeck.present.table.changes import (
 )
 from darwindeck.present.table.phrases import cards_in_number, goes_round, named, pending_of
 from darwindeck.program import alphabet
-from darwindeck.program.codes import NONE, EffectCode, Pending, TargetCode
+from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, TargetCode
 
 
 def effects_in_words(change: Change, cast: Cast) -> list[str]:
@@ -27,7 +27,9 @@ def effects_in_words(change: Change, cast: Cast) -> list[str]:
     sentences += _losses(change, cast)
     turns_round = change.before.direction != change.after.direction and not change.phase_changed
     if turns_round and goes_round(change.before):
-        sentences.append("The direction of play turns round")
+        in_trick = int(change.program.phase_kind[int(change.before.phase)]) == PhaseKind.TRICK
+        when = "From the next trick on, the" if in_trick else "The"
+        sentences.append(f"{when} direction of play turns round")
     return sentences
 
 
@@ -64,11 +66,8 @@ def _swap(change: Change, cast: Cast, rank: int) -> str:
 
 def _thefts(change: Change, cast: Cast, rank: int) -> list[str]:
     """A sentence for each player who lost cards to the mover, with the cards where the viewer knows them."""
-    victims = victims_of(change, rank)
-    if not victims and change.gained(change.mover)[0] > 0:
-        return [_theft_by_chance(change, cast)]
     sentences = []
-    for victim in victims:
+    for victim in victims_of(change, rank):
         moved = min(int(change.program.effect_value[rank]), change.held[victim])
         if moved or is_aimed(change):
             sentences.append(_taking(change, cast, victim, moved))
@@ -80,13 +79,6 @@ def _taking(change: Change, cast: Cast, victim: int, moved: int) -> str:
     what = named(cards) if len(cards) == moved > 0 else cards_in_number(moved)
     change.hand_over(victim, change.mover, moved, cards)
     return cast.does(change.mover, f"take {what} from {cast.whom(victim)}")
-
-
-def _theft_by_chance(change: Change, cast: Cast) -> str:
-    """A card was stolen, and the viewer cannot tell from whom: the victim has drawn another since."""
-    more, cards = change.gained(change.mover)
-    change.settle(change.mover)
-    return cast.does(change.mover, f"take {named(cards) or cards_in_number(more)} from another player")
 
 
 def _draw_of_the_chosen(change: Change, cast: Cast, rank: int) -> str:

@@ -48,10 +48,9 @@ def opening(match: Match, cast: Cast, viewer: int) -> list[str]:
 
 def told(match: Match, cast: Cast, move: int, viewer: int) -> list[str]:
     """Make a move, and tell what the viewer sees of it."""
-    before = match.sight(viewer)
     match.push(move)
-    after = match.sight_after_move(viewer)
-    sentences = story_of(match.program, cast, before, move, after)
+    sights = match.sights_of_move(viewer)
+    sentences = story_of(match.program, cast, sights, move)
     if match.deal_is_over:
-        sentences += ["", *deal_in_words(match.program, cast, after.table)]
+        sentences += ["", *deal_in_words(match.program, cast, sights[-1].table)]
     return sentences

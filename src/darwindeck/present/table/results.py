@@ -8,15 +8,15 @@ from darwindeck.program.codes import MatchCode, Reason
 from darwindeck.program.layout import Program
 from darwindeck.rulebook.english import listed
 
-_WORTH_SAYING = (Reason.BLOCKED, Reason.ROUND_LIMIT, Reason.STOCK)
+# Who passes for a whole round blocks a deal just as well as who cannot move.
+_BLOCKED = "for a whole round no card was moved"
+_WORTH_SAYING = (Reason.ROUND_LIMIT, Reason.STOCK)
 
 
 def deal_in_words(program: Program, cast: Cast, table: Table) -> list[str]:
     """How a finished deal came out: who won it, and with what."""
-    why = f": {reason_in_words(int(table.reason))}" if table.reason in _WORTH_SAYING else ""
-    lines = [
-        f"Deal {int(table.deals)} is over{why}. {winners_in_words(cast, int(table.winners), 'the deal')}"
-    ]
+    won = winners_in_words(cast, int(table.winners), "the deal")
+    lines = [f"Deal {int(table.deals)} is over{_why(table)}. {won}"]
     for side in sides(cast):
         figures = _figures(program, table, side)
         if figures:
@@ -25,6 +25,13 @@ def deal_in_words(program: Program, cast: Cast, table: Table) -> list[str]:
         for player, name in enumerate(cast.names):
             lines.append(f"  {name}: {lives_in_words(table, player)}")
     return lines
+
+
+def _why(table: Table) -> str:
+    """What ended a deal, where the table does not show it."""
+    if table.reason == Reason.BLOCKED:
+        return f": {_BLOCKED}"
+    return f": {reason_in_words(int(table.reason))}" if table.reason in _WORTH_SAYING else ""
 
 
 def match_in_words(program: Program, cast: Cast, table: Table) -> str:

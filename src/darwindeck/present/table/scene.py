@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, SUITS, card_of, cards_in, symbol_of
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rules.effects import direction_of_play
 from darwindeck.game import View
 from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.counting import (
@@ -93,7 +94,7 @@ def notes(program: Program, table: Table) -> list[str]:
         found.append(f"The suit named is {SUITS[int(table.suit_named)].value}.")
     if table.stock_size:
         found.append(f"The stock holds {many(int(table.stock_size), 'card')}.")
-    if int(table.direction) < 0 and goes_round(table):
+    if int(direction_of_play(program, table)) < 0 and goes_round(table):
         found.append("Play goes round counter-clockwise.")
     return found
 

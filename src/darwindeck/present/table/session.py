@@ -15,7 +15,7 @@ from darwindeck.present.table.opinion import ask_for_rating
 from darwindeck.present.table.record import MoveLines, Record, text_with
 from darwindeck.present.table.results import deal_in_words, match_in_words
 from darwindeck.present.table.seating import Seats, names_of
-from darwindeck.present.table.telling import opening_of, story_of
+from darwindeck.present.table.telling import opening_of, story_of, turns_gone_by
 from darwindeck.present.terminal import interruptible, working
 from darwindeck.rulebook.book import title_of
 
@@ -82,12 +82,11 @@ class Session:
 
     def make(self, move: int) -> list[str]:
         """Make a move, and say what the person at the keyboard sees of it."""
-        before = self.match.view(self.you)
         self._lines.push(self.match, move)
-        after = self.match.sight_after_move(self.you)
-        sentences = story_of(self.match.program, self.cast, before, move, after)
+        sights = self.match.sights_of_move(self.you)
+        sentences = story_of(self.match.program, self.cast, sights, move)
         if self.match.deal_is_over:
-            sentences += ["", *deal_in_words(self.match.program, self.cast, after.table)]
+            sentences += ["", *deal_in_words(self.match.program, self.cast, sights[-1].table)]
             if not self.match.is_over:
                 sentences += ["", *opening_of(self.match.program, self.cast, self.view)]
         return sentences
@@ -129,7 +128,9 @@ class Session:
         return (self.match.seed * SPREAD + len(self.match.history)) % SEEDS
 
     def _make_and_tell(self, move: int) -> None:
-        sentences = self.make(move)
+        self._tell(self.make(move))
+
+    def _tell(self, sentences: list[str]) -> None:
         self.log += sentences
         self.desk.say(*(f"  {sentence}" if sentence else "" for sentence in sentences))
 
@@ -139,13 +140,17 @@ class Session:
             for player, agent in enumerate(self.seats)
             if agent is not None
         )
-        partners = " and ".join(self.cast.names[player] for player in self.cast.partners_of(self.you))
-        partner = f" Your partner is {partners}." if partners else ""
+        teams = [self.cast.teams] if self.cast.teams else []
         self.desk.say(
-            f"{title_of(self.genome)}: you play with {names}, seed {self.match.seed}.{partner}",
-            "Type a number or a card, or: help, rules, hint, why not 7h, save FILE, quit.",
+            f"{title_of(self.genome)}: at the table are you, {names}; seed {self.match.seed}.",
+            *teams,
+            self.cast.numbers,
+            "Type a number, a card, or a word such as pass, draw or done;"
+            " or: help, rules, hint, why not 7h, save FILE, quit.",
         )
-        if self.log:
+        if not self.match.history:
+            self._tell(turns_gone_by(self.match.program, self.cast, self.view.table))
+        elif self.log:
             self.desk.say("", "The last moves:", *(f"  {line}" for line in self.log[-REMEMBERED:]))
 
     def _leave(self, leaving: LeaveError) -> int:

@@ -1,11 +1,22 @@
-"""Telling: what a move did, in sentences, from what one viewer sees before and after it."""
+"""Telling: what a move did, in sentences, from what one viewer sees before it and at each moment after it."""
+
+from collections.abc import Sequence
 
 from darwindeck.cards import cards_in, symbol_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules import passing
+from darwindeck.engine.seats import seat_after
 from darwindeck.game import View
 from darwindeck.present.table.cast import Cast
-from darwindeck.present.table.changes import Change, is_of_kind, rank_that_acts, turns_between
+from darwindeck.present.table.changes import (
+    NO_MOVE,
+    Change,
+    changes_in,
+    is_of_kind,
+    rank_that_acts,
+    seats_passed_over,
+    whole_change,
+)
 from darwindeck.present.table.counting import do_sweeps_count
 from darwindeck.present.table.effects import effects_in_words, is_told_by_its_effect
 from darwindeck.present.table.match import ONLOOKER
@@ -16,19 +27,23 @@ from darwindeck.program.layout import Program
 from darwindeck.rulebook.english import count
 
 
-def story_of(program: Program, cast: Cast, before: View, move: int, after: View) -> list[str]:
-    """The sentences a viewer can tell of a move: the move itself, and what came of it."""
-    change = Change(program, before.table, after.table, move, after.memory)
+def story_of(program: Program, cast: Cast, sights: Sequence[View], move: int) -> list[str]:
+    """The sentences a viewer can tell of a move: the move itself, and what came of it, in this order."""
+    before, whole = sights[0], whole_change(program, sights, move)
     if move == alphabet.FLIP:
-        return _turning_up(change, cast)
-    sentences = [_deed(change, cast, before.player)]
+        return _turning_up(whole, cast)
+    first, *rest = changes_in(program, sights, move)
+    sentences = [_deed(first, cast, before.player)]
     if is_picking_to_pass(program, before.table):
-        sentences += _passing(change, cast, before.player)
+        sentences += _passing(whole, cast, before.player)
     elif pending_of(before.table) == Pending.GIVE:
-        sentences += _giving_back(change, cast, before.player)
+        sentences += _giving_back(whole, cast, before.player)
     else:
-        sentences += effects_in_words(change, cast) + _captures(change, cast) + _turn(change, cast)
-    sentences += _cards_drawn(change, cast)
+        sentences += effects_in_words(first, cast) + _cards_drawn(first, cast) + _captures(first, cast)
+        sentences += _end_of_turn(first, cast, sights)
+    for change in rest:
+        sentences += _idle_turn(change, cast) + _cards_drawn(change, cast) + _captures(change, cast)
+        sentences += _end_of_turn(change, cast, sights)
     return [f"{sentence}." for sentence in sentences if sentence]
 
 
@@ -45,6 +60,19 @@ def opening_of(program: Program, cast: Cast, view: View) -> list[str]:
         due = int(table.pending_value[0])
         what = named(known) or ("the best card" if due == 1 else f"the {count(due, 'best card')}")
         sentences.append(f"{cast.does(last, f'give {what} to {cast.whom(first)}')}.")
+    return sentences + turns_gone_by(program, cast, table)
+
+
+def turns_gone_by(program: Program, cast: Cast, table: Table) -> list[str]:
+    """Who had to pass between the beginning of a deal and its first decision."""
+    if int(program.phase_kind[int(table.phase)]) != PhaseKind.TURNS:
+        return []
+    sentences, player = [], int(table.opener)
+    if int(table.absent) >> player & 1:
+        player = int(seat_after(table, player, int(table.direction), int(table.absent)))
+    for _ in range(int(table.turns)):
+        sentences.append(f"{cast.does(player, 'have to pass')}.")
+        player = int(seat_after(table, player, int(table.direction), int(table.absent)))
     return sentences
 
 
@@ -64,7 +92,10 @@ def _deed(change: Change, cast: Cast, viewer: int) -> str:
     cards = change.cards_put_down
     if len(cards) > 1 or change.before.arc != NONE:
         return cast.does(change.mover, f"{_verb_of_step(change)} {named(cards)}")
-    return cast.does(change.mover, phrase_of(change.program, cast, change.before, change.move))
+    deed = phrase_of(change.program, cast, change.before, change.move)
+    if pending_of(change.before) == Pending.DISCARD:
+        deed = f"have to {deed}"
+    return cast.does(change.mover, deed)
 
 
 def _verb_of_step(change: Change) -> str:
@@ -110,8 +141,7 @@ def _cards_drawn(change: Change, cast: Cast) -> list[str]:
     for player in range(len(cast.names)):
         more, cards = change.gained(player)
         if more > 0:
-            draws = not change.is_dealt_anew or (player == change.mover and change.move == alphabet.DRAW)
-            verb = "draw" if draws else "are dealt"
+            verb = "are dealt" if change.is_dealt_anew else "draw"
             sentences.append(cast.does(player, f"{verb} {named(cards) or count(more, 'card')}"))
             change.settle(player)
     return sentences
@@ -136,27 +166,40 @@ def _captures(change: Change, cast: Cast) -> list[str]:
     return sentences
 
 
-def _turn(change: Change, cast: Cast) -> list[str]:
-    """Whose turns were passed over or went by without a move, and whether a pile was cleared."""
+def _idle_turn(change: Change, cast: Cast) -> list[str]:
+    """A turn that goes by because its player can do nothing, perhaps not even after drawing."""
+    if not change.ends_a_turn or change.before.acted:
+        return []
+    player = int(change.before.turn_of)
+    more, cards = change.gained(player)
+    if more <= 0:
+        return [cast.does(player, "have to pass")]
+    change.settle(player)
+    return [cast.does(player, f"draw {named(cards) or count(more, 'card')}", "have to pass")]
+
+
+def _end_of_turn(change: Change, cast: Cast, sights: Sequence[View]) -> list[str]:
+    """Whether a pile was cleared, who was passed over, and who goes again; nothing when no turn follows."""
+    if not change.in_turns or change.is_unfinished or not _is_followed(change, sights):
+        return []
     sentences = []
-    skipped, idle = turns_between(change)
-    before, after = change.before, change.after
-    if skipped and is_of_kind(change, rank_that_acts(change), EffectCode.SKIP_NEXT):
-        sentences += [cast.does(player, "are skipped") for player in skipped]
-    for player in idle:
-        more, cards = change.gained(player)
-        if more > 0 and idle.count(player) == 1:
-            drawn = named(cards) or count(more, "card")
-            sentences.append(cast.does(player, f"draw {drawn}", "have to pass"))
-            change.settle(player)
-        else:
-            sentences.append(cast.does(player, "have to pass"))
-    if change.in_turns and not change.is_unfinished and _clears(change):
+    goes_again = change.ends_a_turn and change.after.turn_of == change.before.turn_of
+    skips = is_of_kind(change, rank_that_acts(change), EffectCode.SKIP_NEXT)
+    if change.ends_a_turn and (skips or (change.before.skips > 0 and not goes_again)):
+        sentences += [cast.does(player, "are skipped") for player in seats_passed_over(change)]
+    if _clears(change):
         sentences.append("The pile is cleared")
-    goes_again = after.turns > before.turns and after.turn_of == before.turn_of and not idle
-    if change.in_turns and goes_again and after.status == Status.PLAYING:
-        sentences.append(cast.does(int(after.turn_of), "have another turn"))
+    is_idle = change.move == NO_MOVE and not change.before.acted
+    if goes_again and not is_idle:
+        sentences.append(cast.does(int(change.after.turn_of), "have another turn"))
     return sentences
+
+
+def _is_followed(change: Change, sights: Sequence[View]) -> bool:
+    """Whether somebody decides in the turn that this leads to, or it goes by; else the turns are over."""
+    end, here = sights[-1].table, change.after
+    is_same_loop = end.phase == here.phase and end.loops == here.loops
+    return bool(is_same_loop and (end.status == Status.PLAYING or end.turns > here.turns))
 
 
 def _clears(change: Change) -> bool:
