@@ -96,7 +96,8 @@ def sections(findings: Findings) -> list[str]:
     bad = [row for row in findings.rows if not row.is_good]
     kinds = {row.kind for row in bad}
     good = [row.report for row in findings.rows if row.is_good]
-    adds = figures.ablation(good, [row.report for row in bad])
+    # Games that the search found were chosen for their measures, and say nothing about what each adds.
+    adds = figures.ablation(good, [row.report for row in bad if row.half != "found"])
     return [
         f"{len(good)} classics against {len(bad)} bad games of {len(kinds)} kinds.",
         table(("figure", "found"), findings.ranking()),

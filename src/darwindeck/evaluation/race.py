@@ -132,7 +132,7 @@ class Race:
         )
         self.games += luck.REPLAYS * budget.luck_deals + 2 * budget.interaction_deals
         self._read_rules()
-        best = breadth.simple_tricks(bench, budget.quick_trick_deals, TRICKS)[0]
+        best = breadth.simple_tricks(bench, budget.quick_trick_deals, TRICKS + STREAMS // 2)[0]
         self.failures += quick_gates(measures)
         self.failures += trick_gate(best)
 
@@ -181,7 +181,7 @@ class Race:
         measures |= {step.name: step.elo for step in steps}
         measures["skill_depth"] = skill.depth_of(steps)
         champion = ladder.champion(budget.headroom_work, budget.headroom_deals)
-        best = breadth.simple_tricks(bench, budget.trick_deals, TRICKS + budget.quick_trick_deals)[0]
+        best = breadth.simple_tricks(bench, budget.trick_deals, TRICKS)[0]
         error = (best.elo.error**2 + champion.elo.error**2) ** 0.5
         measures["headroom"] = Measure(max(0.0, champion.elo.value) - best.elo.value, error)
         steps.append(champion)
