@@ -35,9 +35,7 @@ def rules(
     examples: Annotated[bool, Parameter(negative="--no-examples", help="Tell a played deal, too.")] = True,
 ) -> None:
     """Print the rulebook of a game, as Markdown."""
-    genome = told_genome(game)
-    told = _examples(genome) if examples else Examples()
-    print(markdown(rulebook_of(genome, told)), end="")
+    print(rulebook_text(told_genome(game), examples=examples), end="")
 
 
 def diff(game: GameName, other: OtherGame, /) -> None:
@@ -54,6 +52,11 @@ def explain(game: GameName, move: Moves, /) -> None:
     """Say what a move means in a game, and which rules govern it."""
     genome = told_genome(game)
     print("\n\n".join(_explanation(genome, text) for text in split_moves(move)))
+
+
+def rulebook_text(genome: GameGenome, *, examples: bool = True) -> str:
+    """The rules as Markdown, with a deal that was really played if wanted."""
+    return markdown(rulebook_of(genome, _examples(genome) if examples else Examples()))
 
 
 def told_genome(game: str) -> GameGenome:

@@ -12,7 +12,7 @@ from darwindeck.genome.storage import save_file
 from darwindeck.present.evolution.reasons import reasons
 from darwindeck.present.evolution.report import write_report
 from darwindeck.present.evolution.sums import counts_of, shrinkage_of
-from darwindeck.present.evolution.telling import rulebook_text
+from darwindeck.present.rules import rulebook_text
 from darwindeck.present.terminal import command_name, new_table, say, working
 
 BOOKS = 20  # games whose rulebooks are written
