@@ -4,9 +4,19 @@ import pytest
 from tests.vinto.coalition.snapshots import called, view_of
 from tests.vinto.tables import call_by, discarding, do, renew, stacked, table
 
+from darwindeck.records import new
 from darwindeck.rng import new_chance
 from darwindeck.vinto.alphabet import DISCARD, DRAW, PASS, SWAP, THROW, USE
-from darwindeck.vinto.coalition.candidates import list_candidates
+from darwindeck.vinto.coalition.candidates import (
+    CANDIDATES_DTYPE,
+    FEWEST_GAPS,
+    SILENTLY,
+    Candidates,
+    add,
+    is_settled,
+    list_candidates,
+    note_gap,
+)
 from darwindeck.vinto.coalition.final import (
     choose_in_final,
     likely_win,
@@ -125,6 +135,28 @@ def test_of_cards_that_cannot_be_told_apart_only_the_first_is_tried() -> None:
     learn(game, 0, 1, 0b0001)
     do(game, stacked(game, "4h"), DRAW)
     assert candidates(game, TEAM) == [DISCARD, SWAP, SWAP + 1]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "settled"),
+    [
+        ([0.5, 0.5], [0.5, 0.5], True),  # whatever is done, it comes out the same
+        ([0.9, 0.8], [0.5, 0.5], True),
+        ([0.9, 0.1], [0.5, 0.5], False),
+    ],
+)
+def test_two_moves_are_tried_until_one_is_surely_better(
+    first: list[float], second: list[float], settled: bool
+) -> None:
+    tried = new(Candidates, CANDIDATES_DTYPE)
+    for _ in range(3):
+        add(tried, PASS, SILENTLY, 0.0)
+    tried.alive[1] = 0  # the last two are the first and the third
+    for world in range(FEWEST_GAPS + 1):
+        assert not is_settled(tried) or world >= FEWEST_GAPS
+        tried.latest[0], tried.latest[2] = first[world % 2], second[world % 2]
+        note_gap(tried)
+    assert is_settled(tried) == settled
 
 
 def test_a_smoothed_win_is_a_chance_and_a_tie_is_no_win() -> None:

@@ -28,6 +28,9 @@ from darwindeck.vinto.rules.ranks import has_action, rank_of
 from darwindeck.vinto.rules.rows import card_at, slot_at
 
 MOST_CANDIDATES = 96
+FEWEST_GAPS = 25  # worlds after which two moves may be told apart
+SURE = 3.0  # standard errors
+TINY = 1e-12
 SILENTLY = 0  # no message
 TELLING = 1  # by a choice that is free, or by targets that are then declined
 DECLARING = 2  # by a wrong declaration
@@ -46,6 +49,10 @@ class Candidates(Record):
     shows: Places  # 1: a throw that is wrong, or most likely
     worth: Values  # of a message: the share of a rank that it tells
     value: Values  # summed over the worlds
+    latest: Values  # in the latest world
+    gap: float  # of the last two in the worlds that both were tried in: summed, and its squares
+    gap_squares: float
+    gaps: Number
     wins: Values  # worlds in which the coalition won
     worlds: Places  # how many worlds it was tried in
     alive: Places
@@ -245,6 +252,30 @@ def drop_the_worse(tried: Candidates, keep: int) -> int:
         tried.alive[worst] = 0
         alive -= 1
     return alive
+
+
+@compiled
+def note_gap(tried: Candidates) -> None:
+    """Remember by how much the first of the last two was better than the other in the latest world."""
+    gap = 0.0
+    sign = 1.0
+    for place in range(tried.many):
+        if tried.alive[place]:
+            gap += sign * tried.latest[place]
+            sign = -1.0
+    tried.gap += gap
+    tried.gap_squares += gap * gap
+    tried.gaps += 1
+
+
+@compiled
+def is_settled(tried: Candidates) -> bool:
+    """Whether more worlds would hardly change which of the last two is the better one."""
+    if tried.gaps < FEWEST_GAPS:
+        return False
+    mean = tried.gap / tried.gaps
+    variance = tried.gap_squares / tried.gaps - mean * mean
+    return variance <= TINY or mean * mean * tried.gaps > SURE * SURE * variance
 
 
 @compiled

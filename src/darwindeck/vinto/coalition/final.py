@@ -2,7 +2,7 @@
 
 The value of a move is the chance that the lowest row of the coalition is below the caller's, blended with the
 player's own row as far as the player is not cooperative. Moves are tried in the same worlds with the same
-luck, and the better half goes on to more worlds (sequential halving).
+luck; the better half goes on to more worlds (sequential halving), the last two until one is surely better.
 """
 
 import math
@@ -19,8 +19,10 @@ from darwindeck.vinto.coalition.candidates import (
     Candidates,
     best_of,
     drop_the_worse,
+    is_settled,
     is_speaking,
     list_candidates,
+    note_gap,
 )
 from darwindeck.vinto.coalition.codebook import public_champion
 from darwindeck.vinto.coalition.speaking import speak, tells_by_accident
@@ -70,8 +72,11 @@ def choose_in_final(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, see
     if tried.many == 1:
         return tried.move[0]
     made = 0
-    wanted = max(1, style.worlds // 8)
+    stage = max(1, style.worlds // 8)
+    wanted = stage
     alive = tried.many
+    tried.gap = tried.gap_squares = 0.0
+    tried.gaps = 0
     while made < style.worlds:
         wanted = min(wanted, style.worlds)
         for index in range(made, wanted):
@@ -81,10 +86,14 @@ def choose_in_final(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, see
             for place in range(tried.many):
                 if tried.alive[place]:
                     try_in_world(beliefs, style, desk, index, place, seed)
+            if alive == 2:
+                note_gap(tried)
         made = wanted
         if alive > 2:
             alive = drop_the_worse(tried, (alive + 1) // 2)
-        wanted = 2 * made
+        elif is_settled(tried):
+            break
+        wanted = made + (stage if alive == 2 else made)
     return tried.move[best_of(tried)]
 
 
@@ -108,7 +117,8 @@ def try_in_world(beliefs: Beliefs, style: Style, desk: Desk, index: int, place: 
     cost -= style.eagerness * style.cooperativeness * tried.worth[place]
     if tried.speech[place] == DECLARING or tried.shows[place]:
         cost += style.caution
-    tried.value[place] += value_of_end(world, style, tried.me) - cost
+    tried.latest[place] = value_of_end(world, style, tried.me) - cost
+    tried.value[place] += tried.latest[place]
     tried.wins[place] += 1.0 if coalition_margin(world) > 0 else 0.0
     tried.worlds[place] += 1
 
