@@ -38,6 +38,12 @@ from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome
 
+LOOKS = {
+    "qd": ("quality and diversity", "#1b6b4a"),
+    "ga": ("plain generational search", "#c2703d"),
+    "random": ("random sampling", "#8a8f98"),
+}
+
 
 class Lines:
     """Prints a line for each generation."""
@@ -62,12 +68,14 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--effort", type=float, default=1.0, help="deals of every measure, as a share")
     parser.add_argument("--output", type=Path, default=Path("runs/benchmark"))
+    parser.add_argument("--plot", type=Path, help="draw the comparison: a file that ends in .svg or .png")
     asked = parser.parse_args()
     judge = partial(judged, budget=scaled_deals(asked.effort))
     if asked.what == "compare":
-        compare(
-            judge, asked.generations, asked.seeds, asked.threads, asked.output / f"effort-{asked.effort:g}"
-        )
+        output = asked.output / f"effort-{asked.effort:g}"
+        compare(judge, asked.generations, asked.seeds, asked.threads, output)
+        if asked.plot:
+            draw(output, asked.seeds, asked.plot)
     elif asked.what == "scaling":
         scaling(judge, asked.generations, asked.output / "scaling")
     else:
@@ -104,6 +112,27 @@ def compare(judge: partial[Report], generations: int, seeds: int, threads: int, 
     for baseline in ("random", "ga"):
         chance = p_value(found["qd"], found[baseline])
         print(f"qd against {baseline}: p = {chance:.4f} (Mann–Whitney, two-sided)")
+
+
+def draw(output: Path, seeds: int, file: Path) -> None:
+    """The quality of each run's archive over the games that entered, a colour for each strategy."""
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(7, 3.6), layout="constrained")
+    axes = figure.subplots()
+    for strategy, (name, colour) in LOOKS.items():
+        for seed in range(1, seeds + 1):
+            (place,) = [one for one in folder.folders(output) if one.name.endswith(f"-{strategy}-{seed}")]
+            with closing(open_to_read(place / folder.DATABASE)) as connection:
+                moments = list(history(connection))
+            entered, quality = [one.entered for one in moments], [one.quality for one in moments]
+            axes.plot(entered, quality, color=colour, linewidth=1.4, label=name if seed == 1 else None)
+    axes.set_xlabel("games entered")
+    axes.set_ylabel("quality of the archive")
+    axes.set_ylim(bottom=0)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.legend(frameon=False)
+    figure.savefig(file)
 
 
 def p_value(ours: list[float], theirs: list[float]) -> float:
