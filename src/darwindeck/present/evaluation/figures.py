@@ -25,6 +25,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "real_choices",
             "regret",
             "breadth",
+            "urge_to_play",
             "partner_value",
             "bidding_value",
         ),
