@@ -34,7 +34,7 @@ class Simulation:
     seat_wins: tuple[float, ...]  # share of the wins of each player; sides that tie share a win
     team_wins: tuple[float, ...]  # of each team; empty in games without teams
     draws: float  # share of games without a single winning side
-    blocked: float  # share whose last deal nobody could go on with
+    blocked: float  # share whose last deal ended after a round in which no card was moved
     limited: float  # share whose last deal reached the round limit
     errors: int  # games the backstop stopped
     signature: str  # the same for the same games, whatever the machine

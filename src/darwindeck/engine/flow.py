@@ -38,19 +38,31 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
     if move >= BEGIN_MATCH:
         begin(program, game, memory, chance, move)
     else:
-        clear_choices(game)
-        game.moves += 1
-        if game.pending:
-            pending.play(program, game, memory, chance, move)
-        else:
-            play_in_phase(program, game, memory, chance, move)
+        make(program, game, memory, chance, move)
     while game.status == Status.PLAYING and not has_choices(game):
-        game.steps += 1
-        if game.pending:
-            pending.legal(program, game)
-            if not has_choices(game):
-                pending.close(game)
-            continue
+        go_on(program, game, memory, chance)
+
+
+@inlined
+def make(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
+    """Make a legal move, and nothing that follows from it."""
+    clear_choices(game)
+    game.moves += 1
+    if game.pending:
+        pending.play(program, game, memory, chance, move)
+    else:
+        play_in_phase(program, game, memory, chance, move)
+
+
+@inlined
+def go_on(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """One step towards the next decision: the deal ends, a phase is over, or choices are offered."""
+    game.steps += 1
+    if game.pending:
+        pending.legal(program, game)
+        if not has_choices(game):
+            pending.close(game)
+    else:
         reason = reason_to_stop(program, game)
         if reason != Reason.NONE:
             finish_deal(program, game, reason)

@@ -32,7 +32,7 @@ _REASONS = {
     Reason.NONE: "not over",
     Reason.PHASES_DONE: "every phase was played",
     Reason.ENDING: "the deal came to its end",
-    Reason.BLOCKED: "nobody could go on",
+    Reason.BLOCKED: "for a whole round no card was moved",
     Reason.ROUND_LIMIT: "the round limit was reached",
     Reason.STOCK: "the stock ran out",
 }

@@ -8,9 +8,7 @@ from darwindeck.program.codes import MatchCode, Reason
 from darwindeck.program.layout import Program
 from darwindeck.rulebook.english import listed
 
-# Who passes for a whole round blocks a deal just as well as who cannot move.
-_BLOCKED = "for a whole round no card was moved"
-_WORTH_SAYING = (Reason.ROUND_LIMIT, Reason.STOCK)
+_WORTH_SAYING = (Reason.BLOCKED, Reason.ROUND_LIMIT, Reason.STOCK)
 
 
 def deal_in_words(program: Program, cast: Cast, table: Table) -> list[str]:
@@ -29,8 +27,6 @@ def deal_in_words(program: Program, cast: Cast, table: Table) -> list[str]:
 
 def _why(table: Table) -> str:
     """What ended a deal, where the table does not show it."""
-    if table.reason == Reason.BLOCKED:
-        return f": {_BLOCKED}"
     return f": {reason_in_words(int(table.reason))}" if table.reason in _WORTH_SAYING else ""
 
 
