@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from darwindeck.compiler.support import unplayable
 from darwindeck.evaluation.families import family_of
+from darwindeck.evaluation.purposes import purpose_gates
 from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.breeding import Breeder, Offspring
 from darwindeck.evolution.naming import name_for
@@ -90,8 +91,9 @@ class Pool:
         return None
 
     def admits(self, genome: GameGenome) -> bool:
-        """Whether a game is as wished, well-typed, and of the rules that the engine plays."""
-        return satisfies(genome, self.breeder.wishes) and not check(genome) and not unplayable(genome)
+        """Whether a game is as wished, well-typed, of the rules that the engine plays, and of one purpose."""
+        is_sound = not check(genome) and not unplayable(genome) and not any(purpose_gates(genome))
+        return is_sound and satisfies(genome, self.breeder.wishes)
 
     def christened(self, proposals: list[Proposal]) -> list[Proposal]:
         """The proposals with names that no game of the run has."""

@@ -10,6 +10,7 @@ from darwindeck.genome.check import check
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome
 
+BRISCOLA = library.load("briscola")
 CRAZY_EIGHTS = library.load("crazy-eights")
 DUEL = library.load("crazy-eights-duel")
 FAN_TAN = library.load("fan-tan")

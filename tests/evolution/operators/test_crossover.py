@@ -3,12 +3,12 @@
 import random
 
 from msgspec.structs import replace
-from tests.evolution.operators.games import CRAZY_EIGHTS, HEARTS, PARTNERS, SPADES, UNO, known_games
+from tests.evolution.operators.games import BRISCOLA, CRAZY_EIGHTS, HEARTS, PARTNERS, SPADES, UNO, known_games
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.evolution.operators import crossover
 from darwindeck.evolution.operators.crossover import crossed_effects, crossed_teams
-from darwindeck.evolution.operators.mutation import dice_from
+from darwindeck.evolution.operators.mutation import dice_from, is_at_odds
 from darwindeck.evolution.parts import PARTS, differs
 from darwindeck.evolution.wishes import Wishes
 from darwindeck.genome.canonical import content_hash
@@ -65,6 +65,29 @@ def test_teams_come_whole_from_the_parent_with_as_many_players() -> None:
     assert crossed_teams(three, PARTNERS, three, dice_from(1)).teams == ()
     both = {crossed_teams(PARTNERS, PARTNERS, SPADES, dice_from(f"{seed}")).teams for seed in range(20)}
     assert both == {PARTNERS.teams, ()}
+
+
+def test_uneven_teams_come_with_the_scoring_that_makes_them_level_or_not_at_all() -> None:
+    uneven = replace(PARTNERS, teams=((0,), (1, 2, 3)))
+    three = replace(CRAZY_EIGHTS, player_count=3)
+    assert crossed_teams(uneven, uneven, three, dice_from(1)).teams == uneven.teams
+    scored = replace(uneven, scoring=CRAZY_EIGHTS.scoring, contract=None)
+    assert crossed_teams(scored, uneven, three, dice_from(1)).teams == ()
+
+
+def test_no_child_of_sound_games_has_goals_that_contradict_each_other() -> None:
+    for seed in range(30):
+        child = crossover(HEARTS, SPADES, seed)
+        assert child is not None
+        assert not is_at_odds(child.genome)
+
+
+def test_hands_that_are_filled_up_come_with_the_phases_that_do_it() -> None:
+    for seed in range(40):
+        child = crossover(HEARTS, BRISCOLA, seed)
+        assert child is not None
+        if "phases" in child.operator.split("some phases")[0]:
+            assert child.genome.setup.cards_per_player == BRISCOLA.setup.cards_per_player
 
 
 def test_a_child_keeps_what_is_locked_and_has_no_more_of_what_is_forbidden() -> None:

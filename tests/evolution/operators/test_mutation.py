@@ -12,17 +12,29 @@ from tests.evolution.operators.games import CRAZY_EIGHTS, HEARTS, SPADES, UNO, W
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.operators import Offspring, fulfil, mutate
+from darwindeck.evolution.operators.mutation import is_at_odds
 from darwindeck.evolution.parts import PARTS, differs, has_part
 from darwindeck.evolution.wishes import Wishes, satisfies
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
-from darwindeck.genome.schema import Description, GameGenome
+from darwindeck.genome.schema import Description, GameGenome, OneDeal
+from darwindeck.genome.vocabulary import Ranking
 
 
 def child_of(genome: GameGenome, seed: object, **options: object) -> Offspring:
     child = mutate(genome, f"{seed}", **options)  # type: ignore[arg-type]
     assert child is not None
     return child
+
+
+def test_a_contract_that_is_better_failed_is_left_to_games_that_have_one() -> None:
+    for seed in range(20):
+        child = mutate(SPADES, seed, style="aggressive")
+        assert child is not None
+        assert not is_at_odds(child.genome)
+    at_odds = replace(SPADES, ranking=Ranking.LOW_SCORE, match=OneDeal())
+    assert is_at_odds(at_odds)
+    assert mutate(at_odds, 1) is not None
 
 
 def test_a_child_is_playable_and_is_not_its_parent() -> None:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import DarwinDeckError, GenomeError
+from darwindeck.evaluation.purposes import purpose_gates
 from darwindeck.evolution.naming import name_for
 from darwindeck.evolution.operators.offspring import Offspring
 from darwindeck.evolution.operators.repair import repaired
@@ -30,9 +31,9 @@ def mutate(
 ) -> Offspring | None:
     """A child of a game: each operator of the table is tried in its share of cases, and one at least.
 
-    The child is well-typed, compiles, is not its parent, keeps what is locked and is no further from the
-    wishes. The same game and the same chance give the same child. None where nothing else can come of it, as
-    when everything is locked.
+    The child is well-typed, compiles, is not its parent, has no goals that contradict each other unless its
+    parent has, keeps what is locked and is no further from the wishes. The same game and the same chance
+    give the same child. None where nothing else can come of it, as when everything is locked.
     """
     dice = dice_from(chance)
     own_hash = content_hash(genome)
@@ -40,7 +41,9 @@ def mutate(
         child, names = _changed(genome, dice, _factor(style), wishes)
         if not names and attempt >= HOPELESS:
             return None
-        if names and (new_hash := content_hash(child)) != own_hash and is_playable(child):
+        if not names or (new_hash := content_hash(child)) == own_hash or not is_playable(child):
+            continue
+        if not is_at_odds(child) or is_at_odds(genome):
             return Offspring(named(child, new_hash), MARK.join(names), (own_hash,))
     return None
 
@@ -90,6 +93,11 @@ def is_playable(genome: GameGenome) -> bool:
     except GenomeError:
         return False
     return True
+
+
+def is_at_odds(genome: GameGenome) -> bool:
+    """Whether the rules alone tell that players would be wrong to want what they are told to do."""
+    return any(purpose_gates(genome))
 
 
 def _changed(genome: GameGenome, dice: Dice, factor: float, wishes: Wishes) -> tuple[GameGenome, list[str]]:

@@ -16,7 +16,7 @@ from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPh
 from darwindeck.genome.schema import Deals, Elimination, FixedTrump, GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import ContractScoring, ExactBid, PerPlace
 from darwindeck.genome.steps import Maybe, OneOf
-from darwindeck.genome.vocabulary import ScoreRanking, TableauMode
+from darwindeck.genome.vocabulary import Ranking, ScoreRanking, TableauMode
 
 ROUNDS_A_CARD = 4  # where hands do not shrink with every round
 MOST_ROUNDS = 100  # of these limits; a game may have a higher one of its own
@@ -107,7 +107,7 @@ def _ranking(genome: GameGenome, dice: Dice) -> GameGenome:
         return _scored(genome, dice)
     if can_decide(genome, genome.ranking):
         return genome
-    others = [ranking for ranking in rankings_for(genome, dice) if ranking not in SCORE_RANKINGS]
+    others = _without_points(genome, dice)
     if others and not (genome.scoring or genome.contract):
         return with_ranking(genome, dice, dice.one(others))
     return with_ranking(genome, dice, SCORE_RANKINGS[0])
@@ -115,8 +115,15 @@ def _ranking(genome: GameGenome, dice: Dice) -> GameGenome:
 
 def _scored(genome: GameGenome, dice: Dice) -> GameGenome:
     """Where points decide and nothing is paid, deals are won otherwise, or something is paid."""
-    others = [ranking for ranking in rankings_for(genome, dice) if ranking not in SCORE_RANKINGS]
+    others = _without_points(genome, dice)
     return with_ranking(genome, dice, dice.one(others) if others else genome.ranking)
+
+
+def _without_points(genome: GameGenome, dice: Dice) -> list[Ranking]:
+    """Ways to win without points; nobody comes to own every card but in a war."""
+    is_war = genome.setup.tableau_mode == TableauMode.WAR
+    barred = SCORE_RANKINGS if is_war else (*SCORE_RANKINGS, Ranking.CAPTURE_ALL)
+    return [ranking for ranking in rankings_for(genome, dice) if ranking not in barred]
 
 
 def _places(genome: GameGenome, dice: Dice) -> GameGenome:

@@ -1,0 +1,62 @@
+"""Splicing: a deal that begins like one game and ends like another."""
+
+from msgspec.structs import replace
+
+from darwindeck.evolution.operators.drafts import survey_of
+from darwindeck.evolution.operators.fitting import deals_on
+from darwindeck.evolution.operators.new_phases import MOST_PHASES
+from darwindeck.evolution.operators.turns import with_pile_and_stock
+from darwindeck.evolution.parts import TABLEAU_GENES
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.vocabulary import LimitPays, TableauMode, Zone
+
+PLAY = (TrickPhase, TurnPhase, Repeat)
+BEFORE_PLAY = (BiddingPhase, PassingPhase)
+
+
+def spliced(child: GameGenome, one: GameGenome, other: GameGenome, dice: Dice) -> GameGenome | None:
+    """The child with the first phases of one game and the last of the other, and with what the last need.
+
+    The first phases leave about half of the cards to the last, and all where whole suits are to be built.
+    None where they cannot, as when cards are dealt and played again and again.
+    """
+    child = _with_setup_of(child, other)
+    half = max(1, min(survey_of(child).hands) // 2)
+    first = one.phases[: dice.number(1, len(one.phases))]
+    left_out = PLAY if _builds_suits(child) else (Repeat,)
+    first = tuple(_shortened(phase, half) for phase in first if not isinstance(phase, left_out))
+    known = tuple(type(phase) for phase in first if isinstance(phase, BEFORE_PLAY))
+    last = other.phases[dice.number(0, len(other.phases) - 1) :]
+    last = tuple(phase for phase in last if not isinstance(phase, known))
+    if not first:
+        return None
+    wild = other.wild if one.wild is None else one.wild
+    phases = (*first, *last)[:MOST_PHASES]
+    return with_pile_and_stock(replace(child, phases=phases, wild=wild, deal_ends=other.deal_ends))
+
+
+def _shortened(phase: Phase, half: int) -> Phase:
+    """Tricks and turns that end before the hands are empty."""
+    if isinstance(phase, TrickPhase) and phase.tricks == 0:
+        return replace(phase, tricks=half)
+    if isinstance(phase, TurnPhase) and not phase.rounds:
+        return replace(
+            phase, rounds=half, round_limit=max(half, phase.round_limit), ends=(), at_limit=LimitPays.SCORE
+        )
+    return phase
+
+
+def _builds_suits(child: GameGenome) -> bool:
+    return child.setup.tableau_mode == TableauMode.SEQUENCE
+
+
+def _with_setup_of(child: GameGenome, other: GameGenome) -> GameGenome:
+    """The tableau and the hands of the other game, where its phases are about them."""
+    genes: tuple[str, ...] = ()
+    if survey_of(other).plays_to(Zone.TABLEAU):
+        genes += TABLEAU_GENES
+    if deals_on(other):
+        genes += ("cards_per_player", "hand_sizes")
+    return replace(child, setup=replace(child.setup, **{gene: getattr(other.setup, gene) for gene in genes}))
