@@ -8,6 +8,7 @@ from tests.vinto.tables import call_by, discarding, do, point, renew, stacked, t
 from darwindeck.records import copy_of
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import DECLARE, DECLINE, DISCARD, DRAW, GO_ON, SWAP, THROW, USE
+from darwindeck.vinto.coalition.candidates import CANDIDATES_DTYPE, SILENTLY, list_candidates
 from darwindeck.vinto.coalition.codebook import (
     NO_FACT,
     cards_unseen_by_some,
@@ -26,7 +27,8 @@ from darwindeck.vinto.codes import RANKS, Phase, Rank
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.game import moves_in
 from darwindeck.vinto.layout import ROW, Vinto
-from darwindeck.vinto.minds.beliefs import ANY_RANK, Beliefs, is_told, new_beliefs
+from darwindeck.vinto.minds.beliefs import ANY_RANK, Beliefs, believe, is_told, new_beliefs
+from darwindeck.vinto.minds.styles import new_style
 from darwindeck.vinto.rules.rows import learn
 
 pytestmark = pytest.mark.small
@@ -200,9 +202,29 @@ def test_any_card_but_the_one_that_is_told_of_can_be_thrown_as_a_word() -> None:
     learn(game, 0, 1, 0b0001)
     learn(game, 0, 2, 0b0001)
     discarding(game, "8s")
-    assert places_that_speak(game, 0, 1) == 0b1101
+    beliefs = new_beliefs()
+    assert places_that_speak(game, beliefs, 0, 1) == 0b1101
     game.deliberate_reveals = 0
-    assert places_that_speak(game, 0, 1) == 0b1001  # only what South does not know
+    assert places_that_speak(game, beliefs, 0, 1) == 0b1001  # only what South does not know
+    believe(beliefs, 3, 1)  # a two
+    assert places_that_speak(game, beliefs, 0, 1) == 0b0001  # and was not told of
+
+
+def test_a_member_throws_what_it_was_told_fits_and_says_nothing_by_it() -> None:
+    for told, shown in ((0, "2s"), (1, "3h")):  # right, and wrong: it is a two
+        game, beliefs = call_by(table("5c Qc Jc 2c", "2d 6d", "9h Th", "3s 7s"), 3), new_beliefs()
+        learn(game, 0, 1, 0b0001)  # South would tell of its Queen by any other throw
+        believe(beliefs, 3, 1 << told)
+        chance = discarding(game, shown)
+        tried = np.zeros(1, CANDIDATES_DTYPE)[0]
+        tried.me = 0
+        list_candidates(view_of(game, 0).table, beliefs, new_style(1.0, speaks=True), tried)
+        silent = [move for move, speech in zip(tried.move, tried.speech, strict=True) if speech == SILENTLY]
+        assert THROW + 3 in silent[: tried.many]
+        before = copy_of(game)
+        play(game, chance, THROW + 3)
+        listen(beliefs, before, game)
+        assert int(beliefs.ranks[1]) == ANY_RANK
 
 
 def test_a_right_throw_of_a_known_card_and_a_card_that_shows_itself_tell_no_group() -> None:

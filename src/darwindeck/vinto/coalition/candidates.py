@@ -13,10 +13,12 @@ from darwindeck.vinto.coalition.codebook import (
     NO_FACT,
     fact_of,
     is_true,
+    knows_or_was_told,
     place_for,
     places_that_speak,
     tells_at_once,
     unknown_places,
+    was_told_to_fit,
     word_for,
 )
 from darwindeck.vinto.codes import RANKS, Phase, Rank
@@ -107,13 +109,13 @@ def list_throws(view: Vinto, beliefs: Beliefs, style: Style, tried: Candidates, 
     me = tried.me
     fact = fact_of(view, beliefs, me, 0) if speaking else NO_FACT
     word = place_for(view, beliefs) if speaking else -1
-    share = share_of_choice(view, me, fact)
+    share = share_of_choice(view, beliefs, me, fact)
     add(tried, PASS, SILENTLY, 0.0)
     for place in range(number(view.held[me])):
         if not is_legal(view, THROW + place):
             continue
         known = knows(view, me, me, place)
-        if known and (view.window >> rank_of(card_at(view, me, place))) & 1:
+        if is_likely_right(view, beliefs, place):
             add(tried, THROW + place, SILENTLY, 0.0)
         elif place == word:
             add(tried, THROW + place, TELLING, share)
@@ -127,19 +129,28 @@ def list_throws(view: Vinto, beliefs: Beliefs, style: Style, tried: Candidates, 
 
 
 @compiled
+def is_likely_right(view: Vinto, beliefs: Beliefs, place: int) -> bool:
+    """Whether the player to move knows that a card of its own fits, or was told that it may."""
+    me = view.to_move
+    if knows(view, me, me, place):
+        return (view.window >> rank_of(card_at(view, me, place))) & 1 == 1
+    return was_told_to_fit(view, beliefs, me, place)
+
+
+@compiled
 def list_uses(view: Vinto, beliefs: Beliefs, tried: Candidates, speaking: bool) -> None:
     """Use, discard or swap the card drawn; of the unknown places only the one that tells the truth."""
     me = tried.me
     word = place_for(view, beliefs) if speaking else -1
-    share = share_of_choice(view, me, fact_of(view, beliefs, me, 0) if speaking else NO_FACT)
+    share = share_of_choice(view, beliefs, me, fact_of(view, beliefs, me, 0) if speaking else NO_FACT)
     add(tried, DISCARD, SILENTLY, 0.0)
     if is_legal(view, USE):
         if not speaking or not tells_at_once(rank_of(view.drawn)):
             add(tried, USE, SILENTLY, 0.0)
         if speaking:
-            add(tried, USE, TELLING, share_of_action(view, me, rank_of(view.drawn)))
+            add(tried, USE, TELLING, share_of_action(view, beliefs, me, rank_of(view.drawn)))
     for place in range(number(view.held[me])):
-        if knows(view, me, me, place) or word < 0:
+        if word < 0 or knows_or_was_told(view, beliefs, me, place):
             if not is_first_of_its_kind(view, beliefs, me, place):
                 continue
             add(tried, SWAP + place, SILENTLY, 0.0)
@@ -151,7 +162,7 @@ def list_uses(view: Vinto, beliefs: Beliefs, tried: Candidates, speaking: bool) 
             add(tried, SWAP + place, DECLARING, 1.0)
             if knows(view, me, me, place) and has_action(card_at(view, me, place)):
                 rank = rank_of(card_at(view, me, place))
-                add(tried, SWAP + place, TELLING, share_of_action(view, me, rank))
+                add(tried, SWAP + place, TELLING, share_of_action(view, beliefs, me, rank))
 
 
 @compiled
@@ -163,7 +174,7 @@ def list_names(view: Vinto, beliefs: Beliefs, tried: Candidates, speaking: bool)
         rank = rank_of(card_at(view, me, view.place))
         add(tried, DECLARE + rank, SILENTLY, 0.0)
         if speaking and has_action(card_at(view, me, view.place)):
-            add(tried, DECLARE + rank, TELLING, share_of_action(view, me, rank))
+            add(tried, DECLARE + rank, TELLING, share_of_action(view, beliefs, me, rank))
     if speaking:
         fact = fact_of(view, beliefs, me, 0)
         add(tried, DECLARE + rank_of(card_at(view, fact // ROW, fact % ROW)), DECLARING, 1.0)
@@ -179,7 +190,7 @@ def list_targets(view: Vinto, beliefs: Beliefs, tried: Candidates, speaking: boo
         if wanted and (move == PASS or not only):
             add(tried, move, SILENTLY, 0.0)
     if word >= 0 and (view.phase == Phase.TARGET or is_true(view, beliefs)):
-        add(tried, word, TELLING, share_of_action(view, tried.me, rank_of(view.acting)))
+        add(tried, word, TELLING, share_of_action(view, beliefs, tried.me, rank_of(view.acting)))
 
 
 @compiled
@@ -198,16 +209,16 @@ def share_told(choices: int) -> float:
 
 
 @compiled
-def share_of_choice(view: Vinto, me: int, fact: int) -> float:
+def share_of_choice(view: Vinto, beliefs: Beliefs, me: int, fact: int) -> float:
     """How much of a rank it tells which of the own cards is chosen."""
-    return 0.0 if fact == NO_FACT else share_told(count(places_that_speak(view, me, fact)))
+    return 0.0 if fact == NO_FACT else share_told(count(places_that_speak(view, beliefs, me, fact)))
 
 
 @compiled
-def share_of_action(view: Vinto, me: int, rank: int) -> float:
+def share_of_action(view: Vinto, beliefs: Beliefs, me: int, rank: int) -> float:
     """How much of a rank the target of an action tells, about."""
     if rank <= Rank.EIGHT:
-        return share_told(unknown_places(view, me))
+        return share_told(unknown_places(view, beliefs, me))
     return share_told(view.players - 1) if rank == Rank.ACE else 1.0
 
 

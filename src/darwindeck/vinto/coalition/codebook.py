@@ -6,7 +6,8 @@ wins nothing. A message tells the first fact: the ranks it can be, in order of v
 groups as the speaker has choices, equally likely in everybody's eyes, and the choice made is the group's
 number. Choices that speak are
 
-- which of its own unknown cards a member swaps out or peeks at, when there are two or more;
+- which of its own unknown cards a member swaps out or peeks at, when there are two or more (a card that
+  messages have told it of is known);
 - which of its own cards it throws in vain; the card that is told of shows itself when it is thrown;
 - whose card it peeks at with a nine or ten, and whom it names for an Ace;
 - the targets of a Jack, Queen or King that is then declined (a second target tells the second fact);
@@ -215,34 +216,47 @@ def place_for(game: Vinto, beliefs: Beliefs) -> int:
     fact = fact_of(game, beliefs, me, 0)
     if fact == NO_FACT:
         return -1
-    places = places_that_speak(game, me, fact)
+    places = places_that_speak(game, beliefs, me, fact)
     if count(places) < FEWEST_CHOICES:
         return -1
     return nth(places, group_of_fact(game, beliefs, fact, count(places)))
 
 
 @compiled
-def places_that_speak(game: Vinto, speaker: int, fact: int) -> int:
+def places_that_speak(game: Vinto, beliefs: Beliefs, speaker: int, fact: int) -> int:
     """The cards of its own, as bits, among which a member's choice tells a fact.
 
-    They are those it does not know; of a throw all but the card that is told of, where reveals are allowed:
-    throwing that one shows it.
+    They are those it does not know and was not told of; of a throw all but the card that the fact is about,
+    where reveals are allowed: throwing that one shows it.
     """
     places = 0
     throwing = game.phase == Phase.TOSS and game.deliberate_reveals == 1
     for place in range(number(game.held[speaker])):
-        known = knows(game, speaker, speaker, place)
+        known = knows_or_was_told(game, beliefs, speaker, place)
         if (throwing and fact != speaker * ROW + place) or not (throwing or known):
             places |= 1 << place
     return places
 
 
+@inlined
+def knows_or_was_told(game: Vinto, beliefs: Beliefs, player: int, place: int) -> bool:
+    """Whether a member knows a card of its own, from its own eyes or by messages; everybody can tell."""
+    return knows(game, player, player, place) or is_told(beliefs, player * ROW + place)
+
+
 @compiled
-def unknown_places(game: Vinto, player: int) -> int:
-    """How many cards of its own a player does not know."""
+def was_told_to_fit(game: Vinto, beliefs: Beliefs, player: int, place: int) -> bool:
+    """Whether messages say that a card of a member's own may be thrown in this window."""
+    told = player * ROW + place
+    return is_told(beliefs, told) and number(beliefs.ranks[told]) & game.window != 0
+
+
+@compiled
+def unknown_places(game: Vinto, beliefs: Beliefs, player: int) -> int:
+    """How many cards of its own a member does not know."""
     unknown = 0
     for place in range(number(game.held[player])):
-        if not knows(game, player, player, place):
+        if not knows_or_was_told(game, beliefs, player, place):
             unknown += 1
     return unknown
 

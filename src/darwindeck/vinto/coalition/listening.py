@@ -14,6 +14,7 @@ from darwindeck.vinto.coalition.codebook import (
     said,
     targets_in,
     tells_at_once,
+    was_told_to_fit,
 )
 from darwindeck.vinto.codes import NOBODY, Phase, Rank
 from darwindeck.vinto.layout import Vinto
@@ -36,7 +37,7 @@ def listen(beliefs: Beliefs, before: Vinto, after: Vinto) -> None:
             if after.right == 0:
                 believe(beliefs, fact, 1 << (move - DECLARE))
         case Phase.TOSS:
-            if move != PASS and not (after.right == 1 and knows(before, speaker, speaker, move - THROW)):
+            if move != PASS and not is_meant_to_fit(beliefs, before, after, move - THROW):
                 listen_to_choice(beliefs, before, speaker, fact, move - THROW)
         case Phase.DRAWN:
             if move >= SWAP:
@@ -50,9 +51,18 @@ def listen(beliefs: Beliefs, before: Vinto, after: Vinto) -> None:
 
 
 @compiled
+def is_meant_to_fit(beliefs: Beliefs, before: Vinto, after: Vinto, place: int) -> bool:
+    """Whether a card was thrown to be rid of it, by a member who knew it or was told of it: no message."""
+    thrower = after.last_player
+    if knows(before, thrower, thrower, place):
+        return after.right == 1
+    return was_told_to_fit(before, beliefs, thrower, place)
+
+
+@compiled
 def listen_to_choice(beliefs: Beliefs, before: Vinto, speaker: int, fact: int, place: int) -> None:
     """Which of its own cards a member chooses says something of one that it knows."""
-    places = places_that_speak(before, speaker, fact)
+    places = places_that_speak(before, beliefs, speaker, fact)
     if count(places) >= FEWEST_CHOICES and (places >> place) & 1:
         group = count(places & ((1 << place) - 1))
         believe(beliefs, fact, ranks_told(before, beliefs, fact, group, count(places)))

@@ -98,7 +98,7 @@ def tell_by_choice(world: Vinto, beliefs: Beliefs) -> None:
     """Which of the own cards is chosen tells the first fact."""
     fact = fact_of(world, beliefs, world.to_move, 0)
     if fact != NO_FACT:
-        tell(world, beliefs, fact, count(places_that_speak(world, world.to_move, fact)))
+        tell(world, beliefs, fact, count(places_that_speak(world, beliefs, world.to_move, fact)))
 
 
 @compiled
