@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from darwindeck.cards import Suit
+from darwindeck.cards import Rank, Suit
 from darwindeck.evaluation.budget import Budget
 from darwindeck.evaluation.purposes import purpose_gates
 from darwindeck.evaluation.race import evaluate
@@ -11,9 +11,9 @@ from darwindeck.evaluation.reference import known_games
 from darwindeck.evaluation.report import Stage
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import OfSuit
-from darwindeck.genome.schema import GameGenome, UntilScore
+from darwindeck.genome.schema import GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import PerCardPlayed
-from darwindeck.genome.vocabulary import Ranking, ScoreRanking
+from darwindeck.genome.vocabulary import EffectType, Ranking, ScoreRanking, TargetSelector
 
 pytestmark = pytest.mark.small
 
@@ -41,6 +41,32 @@ def test_captured_cards_must_count_for_something() -> None:
     told = "Cards are captured by rank, but captured cards count for nothing."
     assert reasons(replace(scopa, scoring=played, ranking=Ranking.HIGH_SCORE)) == [told]
     assert reasons(replace(scopa, scoring=played, ranking=Ranking.MOST_CAPTURED)) == []
+
+
+def test_a_special_card_must_not_help_whom_it_strikes() -> None:
+    told = "A special card rids opponents of cards, and whoever has none wins: it helps whom it strikes."
+    for effect_type in (EffectType.STEAL_CARD, EffectType.FORCE_DISCARD):
+        effects = (SpecialEffect(Rank.FOUR, effect_type),)
+        eights = replace(library.load("crazy-eights"), special_effects=effects)
+        assert reasons(eights) == [told]
+        swaps = SpecialEffect(Rank.NINE, EffectType.SWAP_HANDS)
+        assert (
+            reasons(replace(eights, special_effects=(*effects, swaps))) == []
+        )  # a small hand is swapped for
+        assert reasons(replace(library.load("hearts"), special_effects=effects)) == []
+
+
+def test_a_special_card_may_help_a_partner() -> None:
+    eights = replace(library.load("crazy-eights"), player_count=4, team_mode=True)
+    for target, teams, helps in (
+        (TargetSelector.PLAYER_CHOICE, ((0, 2), (1, 3)), True),
+        (TargetSelector.NEXT_PLAYER, ((0, 2), (1, 3)), False),
+        (TargetSelector.NEXT_PLAYER, ((0, 1), (2, 3)), True),
+        (TargetSelector.LEFT_OPPONENT, ((0, 1), (2, 3)), False),
+    ):
+        effect = SpecialEffect(Rank.FOUR, EffectType.STEAL_CARD, target)
+        game = replace(eights, teams=teams, special_effects=(effect,))
+        assert bool(reasons(game)) is not helps
 
 
 def test_a_game_at_cross_purposes_fails_its_first_gate() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from darwindeck.evaluation.report import Failure
-from darwindeck.genome.schema import Deals, GameGenome, UntilScore
+from darwindeck.genome.schema import Deals, GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import (
     MostOf,
     PerCapturedCard,
@@ -12,10 +12,18 @@ from darwindeck.genome.scoring import (
     ShootTheMoon,
     Sweep,
 )
-from darwindeck.genome.vocabulary import Ranking, ScoreRanking, TableauMode
+from darwindeck.genome.vocabulary import EffectType, Ranking, ScoreRanking, TableauMode, TargetSelector
 
 COUNTING_CAPTURES = (PerCapturedCard, PerCardOver, Sweep, MostOf, Primiera, ShootTheMoon)
 BY_CAPTURES = (Ranking.CAPTURE_ALL, Ranking.MOST_CAPTURED)
+BY_GOING_OUT = (Ranking.EMPTY_HAND, Ranking.GOING_OUT_ORDER)
+OPPONENTS = (
+    TargetSelector.ALL_OPPONENTS,
+    TargetSelector.RANDOM_OPPONENT,
+    TargetSelector.LEFT_OPPONENT,
+    TargetSelector.RIGHT_OPPONENT,
+)
+RELIEVING = (EffectType.STEAL_CARD, EffectType.FORCE_DISCARD)  # leave whom they strike with fewer cards
 
 
 def purpose_gates(genome: GameGenome) -> Iterator[Failure]:
@@ -27,6 +35,11 @@ def purpose_gates(genome: GameGenome) -> Iterator[Failure]:
         )
     if genome.setup.tableau_mode == TableauMode.MATCH_RANK and not captures_count(genome):
         yield Failure("cross purposes", "Cards are captured by rank, but captured cards count for nothing.")
+    if any(helps_its_victim(genome, effect) for effect in genome.special_effects):
+        yield Failure(
+            "cross purposes",
+            "A special card rids opponents of cards, and whoever has none wins: it helps whom it strikes.",
+        )
 
 
 def fewest_points_win(genome: GameGenome) -> bool:
@@ -41,3 +54,22 @@ def captures_count(genome: GameGenome) -> bool:
     return genome.ranking in BY_CAPTURES or any(
         isinstance(rule, COUNTING_CAPTURES) for rule in genome.scoring
     )
+
+
+def helps_its_victim(genome: GameGenome, effect: SpecialEffect) -> bool:
+    """Whether an effect rids opponents of cards where that is the goal, and hands are never exchanged."""
+    if genome.ranking not in BY_GOING_OUT or effect.effect_type not in RELIEVING:
+        return False
+    exchanged = any(other.effect_type == EffectType.SWAP_HANDS for other in genome.special_effects)
+    return not exchanged and not may_strike_a_partner(genome, effect)
+
+
+def may_strike_a_partner(genome: GameGenome, effect: SpecialEffect) -> bool:
+    """Whether an effect can fall on a member of the own team: by choice, or by where people sit."""
+    if not genome.team_mode or effect.target in OPPONENTS:
+        return False
+    if effect.target == TargetSelector.PLAYER_CHOICE:
+        return True
+    team_of = {player: place for place, team in enumerate(genome.teams) for player in team}
+    seats = range(genome.player_count)
+    return any(team_of[player] == team_of[(player + 1) % genome.player_count] for player in seats)

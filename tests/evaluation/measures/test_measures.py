@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 from tests.evaluation.games import HEARTS, SOLITAIRE, TINY, WAR, bench
+from tests.tables import turns_for
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.evaluation.measures import (
@@ -20,6 +21,7 @@ from darwindeck.evaluation.measures.estimates import jackknife, mean_of
 from darwindeck.evaluation.measures.table import Bench
 from darwindeck.evaluation.report import Measure
 from darwindeck.genome import library
+from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf
 
 
 def library_bench(name: str) -> Bench:
@@ -173,6 +175,16 @@ def test_bidding_nil_every_time_is_a_trick_where_there_is_nil() -> None:
     tricks = {trick.name: trick.elo for trick in breadth.simple_tricks(spades, 40, 0)}
     assert tricks["bid nil every time"].high < 0
     assert not breadth.has_nil(bench(HEARTS))
+
+
+def test_choosing_the_same_option_every_time_is_a_trick_where_there_are_options() -> None:
+    throwing_away = InOrder((Draw(), Maybe(Discard(most=2))))
+    race = turns_for(3, 5, OneOf((Draw(), throwing_away)))
+    game = Bench(compile_genome(race), 1)
+    assert breadth.options_of(game.program) == [0, 1]
+    names = {trick.name for trick in breadth.simple_tricks(game, 10, 0)}
+    assert {f"always choose option {number} when you may" for number in (1, 2)} <= names
+    assert breadth.options_of(bench(HEARTS).program) == []
 
 
 @pytest.mark.small

@@ -47,6 +47,7 @@ def test_a_number_of_games_or_rounds_out_of_range_is_refused(capsys: pytest.Capt
     assert "5,000 worlds were asked for; 1 to 1,600 can be imagined." in said
     assert "0 worlds beside were asked for" in said
     assert "'four' is no list of margins" in refused(capsys, "bench", "--margins", "four")
+    assert "No such file or directory" in refused(capsys, "bench", "--write", "/nowhere/page.md")
 
 
 def test_a_replay_tells_moves_reasons_signals_and_the_result(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,7 +1,7 @@
 """Strategic breadth: what it costs to give up a kind of action, and how far one gets by a simple trick."""
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 
@@ -12,7 +12,7 @@ from darwindeck.evaluation.measures.table import CAREFUL, Bench, spread_of
 from darwindeck.evaluation.play.habits import Manner, habit
 from darwindeck.evaluation.report import Measure
 from darwindeck.program import alphabet
-from darwindeck.program.codes import PhaseKind
+from darwindeck.program.codes import PhaseKind, Verb
 from darwindeck.program.layout import Program
 
 ENOUGH = 0.15  # standard deviations of a deal: giving up a kind of action that costs this much counts in full
@@ -29,6 +29,7 @@ ALWAYS = {
     "always draw when you may": (alphabet.DRAW,),
     "always take the discard when you may": (alphabet.TAKE,),
 }
+MOST_OPTIONS = 8
 PREVIEW = 50  # random deals that show which kinds of action there are
 
 
@@ -89,16 +90,26 @@ def urge_to_play(bench: Bench, count: int, first: int) -> Measure | None:
 
 
 def policies(bench: Bench) -> Iterator[tuple[str, Any]]:
-    """Simple policies: by the height of the cards, by the list, and always the same kind of action."""
+    """Simple policies: by the height of the cards, by the list, always the same kind of action or option."""
     for manner, name in TRICKS.items():
         yield name, habit(manner)
     made = bench.random_deals(PREVIEW, 0)["kinds"].sum(axis=0)
     if np.count_nonzero(made) > 1:
         for name, moves in ALWAYS.items():
             yield name, habit(Manner.ANY, never=~words_of(moves))
+    for option in options_of(bench.program):
+        others = words_of(alphabet.OPTION + other for other in range(MOST_OPTIONS) if other != option)
+        name = f"always choose option {option + 1} when you may"
+        yield name, habit(Manner.GREEDY, CAREFUL, never=others)
     if has_nil(bench):
         bids = words_of(range(alphabet.BID, alphabet.NIL))
         yield "bid nil every time", habit(Manner.GREEDY, CAREFUL, never=bids)
+
+
+def options_of(program: Program) -> list[int]:
+    """The options that a turn may offer."""
+    verbs = enumerate(cast("Sequence[int]", program.arc_verb))
+    return sorted({int(program.arc_set[arc]) for arc, verb in verbs if verb == Verb.CHOOSE})
 
 
 def has_nil(bench: Bench) -> bool:

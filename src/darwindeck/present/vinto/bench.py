@@ -75,14 +75,25 @@ def bench(
     command += f" --full --beside {beside or rounds} --beside-worlds {beside_worlds}" if full else ""
     request = Request(rounds, worlds, threads, seed)
     others = replace(request, rounds=beside or rounds, worlds=beside_worlds) if full else None
-    if write:
-        write.write_text("", encoding="utf-8")
+    part = write and started(write)
     for line in page_of(command, request, wanted, rules, others):
         print(line, flush=True)
-        if write:
-            with write.open("a", encoding="utf-8") as page:
+        if part:
+            with part.open("a", encoding="utf-8") as page:
                 page.write(line + "\n")
+    if write and part:
+        part.replace(write)
     return FINE
+
+
+def started(page: Path) -> Path:
+    """An empty file beside the page, which takes its place when it is whole."""
+    part = page.with_name(f"{page.name}.part")
+    try:
+        part.write_text("", encoding="utf-8")
+    except OSError as problem:
+        raise DarwinDeckError(f"{page} cannot be written: {problem.strerror or problem}.") from problem
+    return part
 
 
 def margins_from(text: str) -> list[float]:
