@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from tests.tables import turns_for
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.evaluation.budget import Budget
@@ -13,7 +14,8 @@ from darwindeck.genome import library
 from darwindeck.genome.card_sets import OfSuit
 from darwindeck.genome.schema import GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import PerCardPlayed
-from darwindeck.genome.vocabulary import EffectType, Ranking, ScoreRanking, TargetSelector
+from darwindeck.genome.steps import Play
+from darwindeck.genome.vocabulary import EffectType, EndWhen, Ranking, ScoreRanking, TargetSelector
 
 pytestmark = pytest.mark.small
 
@@ -41,6 +43,14 @@ def test_captured_cards_must_count_for_something() -> None:
     told = "Cards are captured by rank, but captured cards count for nothing."
     assert reasons(replace(scopa, scoring=played, ranking=Ranking.HIGH_SCORE)) == [told]
     assert reasons(replace(scopa, scoring=played, ranking=Ranking.MOST_CAPTURED)) == []
+
+
+def test_a_deal_that_the_first_without_cards_wins_must_end_there() -> None:
+    told = "Whoever is first without cards wins the deal, and yet play goes on after that."
+    rounds = turns_for(3, 5, Play(), rounds=8, deal_ends=())
+    assert reasons(rounds) == [told]
+    assert reasons(replace(rounds, deal_ends=(EndWhen.HAND_EMPTY,))) == []
+    assert reasons(turns_for(3, 5, Play(), ends=(EndWhen.HAND_EMPTY,), deal_ends=())) == []
 
 
 def test_a_special_card_must_not_help_whom_it_strikes() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from darwindeck.evaluation.report import Failure
+from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import Deals, GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import (
     MostOf,
@@ -12,7 +13,14 @@ from darwindeck.genome.scoring import (
     ShootTheMoon,
     Sweep,
 )
-from darwindeck.genome.vocabulary import EffectType, Ranking, ScoreRanking, TableauMode, TargetSelector
+from darwindeck.genome.vocabulary import (
+    EffectType,
+    EndWhen,
+    Ranking,
+    ScoreRanking,
+    TableauMode,
+    TargetSelector,
+)
 
 COUNTING_CAPTURES = (PerCapturedCard, PerCardOver, Sweep, MostOf, Primiera, ShootTheMoon)
 BY_CAPTURES = (Ranking.CAPTURE_ALL, Ranking.MOST_CAPTURED)
@@ -35,6 +43,10 @@ def purpose_gates(genome: GameGenome) -> Iterator[Failure]:
         )
     if genome.setup.tableau_mode == TableauMode.MATCH_RANK and not captures_count(genome):
         yield Failure("cross purposes", "Cards are captured by rank, but captured cards count for nothing.")
+    if genome.ranking == Ranking.EMPTY_HAND and plays_on_when_someone_is_out(genome):
+        yield Failure(
+            "cross purposes", "Whoever is first without cards wins the deal, and yet play goes on after that."
+        )
     if any(helps_its_victim(genome, effect) for effect in genome.special_effects):
         yield Failure(
             "cross purposes",
@@ -54,6 +66,12 @@ def captures_count(genome: GameGenome) -> bool:
     return genome.ranking in BY_CAPTURES or any(
         isinstance(rule, COUNTING_CAPTURES) for rule in genome.scoring
     )
+
+
+def plays_on_when_someone_is_out(genome: GameGenome) -> bool:
+    """Whether the turns that a deal ends with go on although someone holds no card."""
+    last = genome.phases[-1]
+    return isinstance(last, TurnPhase) and EndWhen.HAND_EMPTY not in (*last.ends, *genome.deal_ends)
 
 
 def helps_its_victim(genome: GameGenome, effect: SpecialEffect) -> bool:
