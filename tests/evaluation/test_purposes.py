@@ -66,6 +66,15 @@ def test_a_special_card_must_not_help_whom_it_strikes() -> None:
         assert reasons(replace(library.load("hearts"), special_effects=effects)) == []
 
 
+def test_hands_must_not_be_stolen_empty_again_and_again() -> None:
+    hearts = library.load("hearts")
+    told = "More than four cards are stolen for ten that are played: no hand is anybody's for long."
+    for value, faults in ((1, []), (2, [told])):  # 4 of 52 cards take 3 or 6 each
+        effect = SpecialEffect(Rank.FOUR, EffectType.STEAL_CARD, TargetSelector.ALL_OPPONENTS, value)
+        assert reasons(replace(hearts, special_effects=(effect,))) == faults
+        assert reasons(replace(hearts, special_effects=(replace(effect, trigger_rank=Rank.JOKER),))) == []
+
+
 def test_a_special_card_may_help_a_partner() -> None:
     eights = replace(library.load("crazy-eights"), player_count=4, team_mode=True)
     for target, teams, helps in (

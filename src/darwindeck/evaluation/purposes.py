@@ -1,8 +1,10 @@
 """Purposes: goals that contradict each other, or lead nowhere, as the rules alone tell."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from darwindeck.cards import rank_mask
 from darwindeck.evaluation.report import Failure
+from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import Deals, GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import (
@@ -31,27 +33,18 @@ OPPONENTS = (
     TargetSelector.LEFT_OPPONENT,
     TargetSelector.RIGHT_OPPONENT,
 )
+MOST_STOLEN = 0.4  # for each card played
 RELIEVING = (EffectType.STEAL_CARD, EffectType.FORCE_DISCARD)  # leave whom they strike with fewer cards
 
 
 def purpose_gates(genome: GameGenome) -> Iterator[Failure]:
     """What players are told to do, and would be wrong to want."""
-    if genome.contract is not None and fewest_points_win(genome):
-        yield Failure(
-            "cross purposes",
-            "A contract that is made scores, and the fewest points win: failing it is better.",
-        )
-    if genome.setup.tableau_mode == TableauMode.MATCH_RANK and not captures_count(genome):
-        yield Failure("cross purposes", "Cards are captured by rank, but captured cards count for nothing.")
-    if genome.ranking == Ranking.EMPTY_HAND and plays_on_when_someone_is_out(genome):
-        yield Failure(
-            "cross purposes", "Whoever is first without cards wins the deal, and yet play goes on after that."
-        )
-    if any(helps_its_victim(genome, effect) for effect in genome.special_effects):
-        yield Failure(
-            "cross purposes",
-            "A special card rids opponents of cards, and whoever has none wins: it helps whom it strikes.",
-        )
+    return (Failure(gate, reason) for gate, reason, has_fault in FAULTS if has_fault(genome))
+
+
+def is_better_failed(genome: GameGenome) -> bool:
+    """Whether there is a contract that costs who makes it."""
+    return genome.contract is not None and fewest_points_win(genome)
 
 
 def fewest_points_win(genome: GameGenome) -> bool:
@@ -59,6 +52,10 @@ def fewest_points_win(genome: GameGenome) -> bool:
     match = genome.match
     in_match = isinstance(match, UntilScore | Deals) and match.ranking == ScoreRanking.LOW_SCORE
     return genome.ranking == Ranking.LOW_SCORE or in_match
+
+
+def captures_for_nothing(genome: GameGenome) -> bool:
+    return genome.setup.tableau_mode == TableauMode.MATCH_RANK and not captures_count(genome)
 
 
 def captures_count(genome: GameGenome) -> bool:
@@ -69,9 +66,15 @@ def captures_count(genome: GameGenome) -> bool:
 
 
 def plays_on_when_someone_is_out(genome: GameGenome) -> bool:
-    """Whether the turns that a deal ends with go on although someone holds no card."""
+    """Whether the deal is won by the first without cards, and its last turns go on although there is one."""
     last = genome.phases[-1]
-    return isinstance(last, TurnPhase) and EndWhen.HAND_EMPTY not in (*last.ends, *genome.deal_ends)
+    if genome.ranking != Ranking.EMPTY_HAND or not isinstance(last, TurnPhase):
+        return False
+    return EndWhen.HAND_EMPTY not in (*last.ends, *genome.deal_ends)
+
+
+def helps_whom_it_strikes(genome: GameGenome) -> bool:
+    return any(helps_its_victim(genome, effect) for effect in genome.special_effects)
 
 
 def helps_its_victim(genome: GameGenome, effect: SpecialEffect) -> bool:
@@ -91,3 +94,46 @@ def may_strike_a_partner(genome: GameGenome, effect: SpecialEffect) -> bool:
     team_of = {player: place for place, team in enumerate(genome.teams) for player in team}
     seats = range(genome.player_count)
     return any(team_of[player] == team_of[(player + 1) % genome.player_count] for player in seats)
+
+
+def steals_too_much(genome: GameGenome) -> bool:
+    """Whether special cards take so many cards from others that no hand is anybody's for long."""
+    survey = Survey(genome)
+    stolen = 0
+    for effect in genome.special_effects:
+        if effect.effect_type == EffectType.STEAL_CARD:
+            victims = genome.player_count - 1 if effect.target == TargetSelector.ALL_OPPONENTS else 1
+            stolen += (
+                (survey.deck & rank_mask(effect.trigger_rank.number)).bit_count() * effect.value * victims
+            )
+    return stolen > MOST_STOLEN * survey.deck_size
+
+
+Fault = tuple[str, str, Callable[[GameGenome], bool]]
+FAULTS: tuple[Fault, ...] = (
+    (
+        "cross purposes",
+        "A contract that is made scores, and the fewest points win: failing it is better.",
+        is_better_failed,
+    ),
+    (
+        "cross purposes",
+        "Cards are captured by rank, but captured cards count for nothing.",
+        captures_for_nothing,
+    ),
+    (
+        "cross purposes",
+        "Whoever is first without cards wins the deal, and yet play goes on after that.",
+        plays_on_when_someone_is_out,
+    ),
+    (
+        "cross purposes",
+        "A special card rids opponents of cards, and whoever has none wins: it helps whom it strikes.",
+        helps_whom_it_strikes,
+    ),
+    (
+        "constant theft",
+        "More than four cards are stolen for ten that are played: no hand is anybody's for long.",
+        steals_too_much,
+    ),
+)
