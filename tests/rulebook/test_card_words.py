@@ -117,6 +117,6 @@ def test_more_than_two_alternatives_cannot_be_taken_together() -> None:
 
 def test_what_several_cards_must_be_is_told_in_plain_words() -> None:
     step = Play(cards=SuitOf(SuitReference.TOP), most=3, same_size=True)
-    assert "You must hold as many such cards of its rank as you have to play" in everything_told(
+    assert "you must hold as many such cards of its rank as you have to play" in everything_told(
         turn_game(step)
     )

@@ -1,6 +1,7 @@
 """Examples come from deals that are really played: what each rule paid adds up to what the engine paid."""
 
 import re
+from typing import Any
 
 import pytest
 from tests.laws.games import every_library_game
@@ -23,12 +24,12 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 from darwindeck.program.codes import Status
-from darwindeck.rulebook.account import payments
 from darwindeck.rulebook.book import Examples
 from darwindeck.rulebook.document import Grid, Section, sentences_in
 from darwindeck.rulebook.example import chance_player, example_deal, play_deal
 from darwindeck.rulebook.examples import examples_of
 from darwindeck.rulebook.narration import example_round
+from darwindeck.rulebook.payments import payments
 from darwindeck.rulebook.reading import Reading
 
 
@@ -41,7 +42,7 @@ def test_what_the_rules_pay_one_by_one_is_what_the_deal_paid(name: str) -> None:
     genome = library.load(name)
     deal = example_deal(compile_genome(genome))
     sides = range(int(deal.program.sides))
-    paid = [sum(points[side] for points in payments(deal)) for side in sides]
+    paid = [sum(points[side] for points in payments(deal.program, deal.end)) for side in sides]
     if genome.contract is None:
         assert paid == [int(deal.end.deal_score[side]) for side in sides]
     is_over = deal.end.status in (Status.DEAL_OVER, Status.MATCH_OVER)
@@ -135,11 +136,48 @@ def test_a_suit_that_a_card_lets_a_player_name_is_told_with_the_card() -> None:
 
 
 @pytest.mark.small
-def test_a_card_drawn_from_another_hand_is_told_as_drawn() -> None:
+def test_a_card_taken_from_another_hand_is_named() -> None:
     rob = Draw(source=Zone.OPPONENT, opponent=TargetSelector.NEXT_PLAYER)
     program = compile_genome(turns_for(3, 8, InOrder((Play(), Maybe(rob)))))
     lines = [
         sentence.text for sentence in sentences_in(example_round(play_deal(program, 1, chance_player(1))))
     ]
-    assert any(re.match(r"Player 1 plays \S+ and draws from player 2\.", line) for line in lines)
+    assert any(re.match(r"Player 1 plays \S+ and takes \S+ from player 2\.", line) for line in lines)
     assert not any("chooses" in line for line in lines)
+
+
+def lines_with(effect: EffectType, **genes: Any) -> list[str]:
+    """Some example rounds of turns in which many ranks have an effect."""
+    ranks = (Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT)
+    effects = tuple(SpecialEffect(rank, effect, **genes) for rank in ranks)
+    program = compile_genome(turns_for(3, 5, Play(), special_effects=effects))
+    deals = [play_deal(program, seed, chance_player(seed)) for seed in range(5)]
+    return [sentence.text for deal in deals for sentence in sentences_in(example_round(deal))]
+
+
+@pytest.mark.small
+@pytest.mark.parametrize(
+    ("effect", "genes", "words"),
+    [
+        (EffectType.SKIP_NEXT, {"value": 1}, r"Player 1 plays [2468]\S\. Player 2 misses a turn\."),
+        (EffectType.EXTRA_TURN, {}, r"Player 1 plays [2468]\S\. Player 1 has another turn\."),
+        (EffectType.STEAL_CARD, {}, r"Player 1 plays [2468]\S\. Player 1 takes \S+ from player 2\."),
+        (EffectType.SWAP_HANDS, {}, r"Player 1 plays [2468]\S\. Player 1 exchanges hands with player 2\."),
+        (
+            EffectType.SWAP_HANDS,
+            {"target": TargetSelector.PLAYER_CHOICE},
+            r"Player 1 plays [2468]\S and exchanges hands with player [02]\.",
+        ),
+    ],
+)
+def test_what_a_special_card_does_is_told_with_it(
+    effect: EffectType, genes: dict[str, Any], words: str
+) -> None:
+    assert any(re.match(words, line) for line in lines_with(effect, **genes))
+
+
+@pytest.mark.small
+def test_why_a_deal_ends_is_told_with_its_winner() -> None:
+    program = compile_genome(turns_for(3, 2, Play()))
+    last = list(sentences_in(example_round(play_deal(program, 1, chance_player(1)))))[-1].text
+    assert re.search(r"Player (\d) has no cards left, which ends the deal\. Player \1 wins this deal\.", last)

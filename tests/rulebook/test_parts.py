@@ -11,10 +11,10 @@ from tests.tables import turns_for
 from darwindeck.cards import Rank, Suit
 from darwindeck.game import Game
 from darwindeck.genome import library
-from darwindeck.genome.card_sets import AnyOf, OfRank, OfSuit, OneCard
+from darwindeck.genome.card_sets import AnyOf, CardSet, Not, OfRank, OfSuit, OneCard, SuitOf
 from darwindeck.genome.phases import BiddingPhase, PassingPhase, TrickPhase
-from darwindeck.genome.schema import FixedTrump, GameGenome, SpecialEffect, UntilScore
-from darwindeck.genome.scoring import ContractScoring, PerCardLeft
+from darwindeck.genome.schema import FixedTrump, GameGenome, SpecialEffect, TurnedUpTrump, UntilScore
+from darwindeck.genome.scoring import ContractScoring, PerCardLeft, WentOut
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import (
     Comparison,
@@ -27,6 +27,7 @@ from darwindeck.genome.vocabulary import (
     Passing,
     Payee,
     StockPolicy,
+    SuitReference,
     TargetSelector,
     TrickWinner,
     Zone,
@@ -251,12 +252,23 @@ def test_a_trick_is_taken_before_what_its_last_card_asks_for() -> None:
     in_turns = told(with_effect(SHED, effect_type=EffectType.FORCE_DISCARD))["Special cards"]
     assert "is chosen before play goes on." in in_turns
     in_tricks = told(with_effect(WHIST, effect_type=EffectType.FORCE_DISCARD))["Special cards"]
-    assert "is chosen before play goes on; a trick that it completes is taken first." in in_tricks
+    first = "is chosen before play goes on; but a trick that the card completes is taken first."
+    at_once = "What needs no choice is done at once, before the trick is taken."
+    assert first in in_tricks
+    assert at_once not in in_tricks
+    both = replace(
+        WHIST,
+        special_effects=(
+            SpecialEffect(Rank.NINE, EffectType.SWAP_HANDS),
+            SpecialEffect(Rank.ACE, EffectType.SWAP_HANDS, TargetSelector.PLAYER_CHOICE),
+        ),
+    )
+    assert f"{first} {at_once}" in told(both)["Special cards"]
 
 
 def test_inside_tricks_effects_of_turn_order_act_on_the_lead() -> None:
     words = told(with_effect(WHIST, effect_type=EffectType.EXTRA_TURN))["Special cards"]
-    assert "You lead to the next trick, whoever wins this one." in words
+    assert "You lead to the next trick, whoever wins this one (of several such cards, the last" in words
     assert "another turn" not in words
 
 
@@ -301,3 +313,57 @@ def test_a_card_taken_from_the_discards_may_not_go_back() -> None:
 def test_a_card_that_may_start_the_discards_is_told() -> None:
     eights = changed(SHED, starter=AnyOf((OfRank(Rank.EIGHT), OneCard("Qs"))))
     assert "It must be an eight or the queen of spades (Q♠)" in told(eights)["Setup"]
+
+
+def test_points_for_going_out_go_by_the_end_of_the_deal_where_hands_are_struck() -> None:
+    plain = replace(WHIST, scoring=(WentOut(points=7),))
+    assert "The first player to get rid of all cards scores 7 points." in told(plain)["Scoring"]
+    struck = told(with_effect(plain, effect_type=EffectType.SWAP_HANDS))
+    assert "Whoever has no cards when the deal ends scores 7 points" in struck["Scoring"]
+    assert "An empty hand is exchanged like any other." in struck["Special cards"]
+    assert "whoever gets cards again does not" in struck["Special cards"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        (
+            AnyOf((SuitOf(SuitReference.LED), OfRank(Rank.SIX))),
+            "nobody may play cards of the suit led, or sixes, unless they hold nothing else.",
+        ),
+        (
+            Not(OfSuit(Suit.SPADES)),
+            "only spades may be played, unless a player holds none.",
+        ),
+    ],
+)
+def test_what_is_barred_from_the_first_trick_is_told_plainly(cards: CardSet, words: str) -> None:
+    phase = TrickPhase(follow=Follow.FREE, barred_from_first_trick=cards)
+    assert f"To the first trick {words}" in told(replace(WHIST, phases=(phase,)))["Tricks"]
+
+
+def test_cards_that_nobody_draws_are_no_stock() -> None:
+    words = told(replace(changed(WHIST, cards_per_player=3), trump=TurnedUpTrump()))["Setup"]
+    assert "left are laid aside face down and not used." in words
+    assert "A card laid aside is turned up; its suit is trump for this deal." in words
+    assert "stock" not in words
+
+
+def test_missed_turns_are_said_not_to_count_where_rounds_do() -> None:
+    guard = Guard(Fact.ROUND, Comparison.AT_MOST, 2)
+    genome = turn_game(InOrder((Play(), Maybe(Draw(when=guard)))))
+    missed = "Turns that are missed are not counted."
+    assert missed not in told(genome)["Your turn"]
+    assert missed in told(with_effect(genome, effect_type=EffectType.SKIP_NEXT))["Your turn"]
+
+
+def test_the_tricks_of_a_failed_nil_are_told() -> None:
+    contract = ContractScoring(overtrick_points=2, bag_limit=4, bag_penalty=63)
+    phases = (BiddingPhase(allow_nil=True), TrickPhase())
+    words = told(replace(SPADES, phases=phases, contract=contract))["Scoring"]
+    assert "is a trick more than the contract, and scores 2 points and is a bag." in words
+
+
+def test_the_tricks_of_all_parts_are_counted_together() -> None:
+    parts = (TrickPhase(tricks=1), PassingPhase(), TrickPhase())
+    assert "the most tricks in all parts of the deal together" in told(replace(WHIST, phases=parts))["Goal"]

@@ -1,7 +1,6 @@
 """A worked example of scoring: what each rule paid in a deal that was played, as the engine counted it."""
 
 from darwindeck.engine.layout import Table
-from darwindeck.engine.scoring import score_deal, score_winners
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.engine.words import cards_in_words
 from darwindeck.genome.scoring import (
@@ -16,16 +15,15 @@ from darwindeck.genome.scoring import (
     WentOut,
 )
 from darwindeck.program.codes import NONE, ScoreCode
-from darwindeck.program.layout import Program
-from darwindeck.records import copy_of
 from darwindeck.rulebook.document import Block, Section, grid, paragraph, rule
-from darwindeck.rulebook.english import capital, listed, ordinal, signed
+from darwindeck.rulebook.english import capital, ordinal, signed
 from darwindeck.rulebook.example import Deal
+from darwindeck.rulebook.happenings import winners_in_words
+from darwindeck.rulebook.payments import payments
 from darwindeck.rulebook.reading import Reading
 from darwindeck.rulebook.score_words import score_label
 from darwindeck.rulebook.teams import team_in_words
 
-LAYOUT = ("score_event", "score_points", "score_set", "score_payee", "score_number")
 BY_CAPTURE = (ScoreCode.PER_CAPTURED_CARD, ScoreCode.SHOOT_THE_MOON, ScoreCode.MOST_OF, ScoreCode.PRIMIERA)
 CAPTURES = (PerCapturedCard, PerCardOver, MostOf, Primiera, ShootTheMoon)
 
@@ -37,7 +35,7 @@ def worked_example(reading: Reading, deal: Deal) -> list[Section]:
     facts = _facts(reading, deal)
     blocks = paragraph([rule("In a deal that was really played, the players stood like this at the end:")])
     blocks += [facts, *paragraph([rule("It was scored as follows:")]), _payments(reading, deal)]
-    blocks += paragraph([rule(_winner(reading, deal.end))])
+    blocks += paragraph([rule(f"{winners_in_words(deal.program, deal.end)}.")])
     return [Section("Scoring example", tuple(blocks), is_rule=False)]
 
 
@@ -92,7 +90,7 @@ def _payments(reading: Reading, deal: Deal) -> Block:
     total = [int(deal.end.deal_score[side]) for side in sides]
     rows = [
         (score_label(reading, scoring_rule), paid)
-        for scoring_rule, paid in zip(reading.genome.scoring, payments(deal), strict=True)
+        for scoring_rule, paid in zip(reading.genome.scoring, payments(deal.program, deal.end), strict=True)
         if any(paid)
     ]
     told = [sum(paid[side] for _, paid in rows) for side in sides]
@@ -104,55 +102,7 @@ def _payments(reading: Reading, deal: Deal) -> Block:
     return grid(head, [*body, ["Together", *map(signed, total)]])
 
 
-def payments(deal: Deal) -> list[list[int]]:
-    """The points that each scoring rule by itself pays each side at the end of the deal.
-
-    The engine scores the end of the deal anew with one rule at a time. A shot moon leaves nothing to the
-    captured cards.
-    """
-    rows = range(int(deal.program.scores))
-    paid = [_paid_by(deal, row) for row in rows]
-    events = [int(deal.program.score_event[row]) for row in rows]
-    moon = any(any(paid[row]) for row in rows if events[row] == ScoreCode.SHOOT_THE_MOON)
-    return [
-        [0] * len(points) if moon and event == ScoreCode.PER_CAPTURED_CARD else points
-        for event, points in zip(events, paid, strict=True)
-    ]
-
-
-def _paid_by(deal: Deal, row: int) -> list[int]:
-    program, table = _with_one_rule(deal.program, row), copy_of(deal.end)
-    sides = range(int(program.sides))
-    for side in sides:
-        table.deal_score[side] = 0
-    score_deal(program, table)
-    score_winners(program, table)
-    return [int(table.deal_score[side]) for side in sides]
-
-
-def _with_one_rule(program: Program, row: int) -> Program:
-    """The program with one scoring rule, and no contracts."""
-    alone = copy_of(program)
-    alone.scores = 1
-    alone.has_contract = 0
-    for column in LAYOUT:
-        getattr(alone, column)[0] = getattr(program, column)[row]
-    width = len(program.score_places) // len(program.score_event)
-    for place in range(width):
-        alone.score_places[place] = program.score_places[row * width + place]
-    return alone
-
-
 def _side(reading: Reading, side: int) -> str:
     if reading.has_teams:
         return capital(team_in_words(reading.genome.teams[side]))
     return f"Player {side}"
-
-
-def _winner(reading: Reading, table: Table) -> str:
-    sides = len(reading.genome.teams) if reading.has_teams else reading.players
-    winners = [_side(reading, side) for side in range(sides) if int(table.winners) >> side & 1]
-    if not winners:
-        return "Nobody wins this deal."
-    several = len(winners) > 1 or reading.has_teams
-    return f"{listed(winners)} {'win' if several else 'wins'} this deal."

@@ -4,20 +4,19 @@ from darwindeck.genome.phases import BiddingPhase
 from darwindeck.rulebook.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebook.english import number
 from darwindeck.rulebook.reading import Reading
+from darwindeck.rulebook.setup import left_of_dealer
 
 
 def bidding(reading: Reading, phase: BiddingPhase) -> list[Block]:
     """The rules of one round of bids."""
-    return paragraph([*_order(), *_range(phase), *_limits(reading, phase)])
+    return paragraph([*_order(reading), *_range(phase), *_limits(reading, phase)])
 
 
-def _order() -> list[Sentence]:
-    return [
-        rule(
-            "Beginning on the dealer's left and going clockwise, each player says once how many tricks they"
-            " will win."
-        )
-    ]
+def _order(reading: Reading) -> list[Sentence]:
+    first = "on the dealer's left and going clockwise"
+    if reading.players == 2:
+        first = f"with {left_of_dealer(reading)}"
+    return [rule(f"Beginning {first}, each player says once how many tricks they will win.")]
 
 
 def _range(phase: BiddingPhase) -> list[Sentence]:

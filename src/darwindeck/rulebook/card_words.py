@@ -41,7 +41,8 @@ def words_for(reading: Reading, cards: CardSet) -> Group:
         return fixed[0] if fixed else group_of(0, reading.deck)
     one = ", or ".join([*_shown(reading, shown, "a card"), *(group.one for group in fixed)])
     many = ", and ".join([*_shown(reading, shown, "cards"), *(group.many for group in fixed)])
-    return Group(one, many, many)
+    none = ", or ".join([*_shown(reading, shown, "cards"), *(group.none for group in fixed)])
+    return Group(one, many, none)
 
 
 def wild_words(reading: Reading) -> list[str]:

@@ -3,7 +3,7 @@
 from darwindeck.genome.phases import BiddingPhase
 from darwindeck.genome.scoring import ContractScoring
 from darwindeck.rulebook.document import Sentence, rule
-from darwindeck.rulebook.english import count, points
+from darwindeck.rulebook.english import count, listed, points
 from darwindeck.rulebook.reading import Reading
 
 
@@ -38,16 +38,33 @@ def _made(reading: Reading, contract: ContractScoring) -> list[Sentence]:
 def _nil(reading: Reading, contract: ContractScoring) -> list[Sentence]:
     if not any(phase.allow_nil for _, phase in reading.survey.every(BiddingPhase)):
         return []
-    partner = (
-        " Tricks won by a player who bid nil count for the team's contract." if reading.has_teams else ""
-    )
     return [
         rule(
             f"A player who bid nil scores {points(contract.nil_bonus)} for winning no trick, and otherwise"
-            " loses"
-            f" {points(contract.nil_penalty)}.{partner}"
-        )
+            f" loses {points(contract.nil_penalty)}."
+        ),
+        *_tricks_of_a_nil(reading, contract),
     ]
+
+
+def _tricks_of_a_nil(reading: Reading, contract: ContractScoring) -> list[Sentence]:
+    """What becomes of tricks that a player wins who promised none."""
+    sentences = []
+    if reading.has_teams:
+        sentences.append(rule("Tricks won by a player who bid nil count for the team's contract."))
+    paid = [
+        *([f"scores {points(contract.overtrick_points)}"] if contract.overtrick_points else []),
+        *(["is a bag"] if contract.bag_penalty else []),
+    ]
+    if paid:
+        nobody_else = ", where no partner bids a number," if reading.has_teams else ""
+        sentences.append(
+            rule(
+                f"Nil by itself{nobody_else} is a contract of no tricks, and always made: each trick won in"
+                f" spite of it is a trick more than the contract, and {listed(paid)}."
+            )
+        )
+    return sentences
 
 
 def _bags(reading: Reading, contract: ContractScoring) -> list[Sentence]:

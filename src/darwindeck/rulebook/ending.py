@@ -1,6 +1,7 @@
 """What ends a deal, and the limits that no deal goes beyond."""
 
 from darwindeck.genome.phases import TurnPhase
+from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.vocabulary import EndWhen, LimitPays
 from darwindeck.rulebook.document import Section, Sentence, exception, listing, paragraph, rule
 from darwindeck.rulebook.english import count
@@ -37,6 +38,10 @@ def end_of_deal(reading: Reading) -> Section:
     sentences.append(rule(_after_the_phases(reading, bool(sentences))))
     if EndWhen.ONE_LEFT in reading.genome.deal_ends:
         sentences.append(rule("Until then a player without cards takes no more turns and is passed over."))
+    if reading.hands_may_be_robbed and reading.going_out_matters:
+        sentences.append(rule("Whoever loses the last card to another player has got rid of all cards, too."))
+    if (reading.cards_left_over or 0) > 0 and not reading.survey.has(PerCardLeft):
+        sentences.append(rule("Cards that are still in hand then count for nothing."))
     return Section("End of the deal", tuple(paragraph(sentences)))
 
 

@@ -9,14 +9,17 @@ from darwindeck.engine.layout import Memory, Table, new_memory, new_table
 from darwindeck.engine.moves import first_move, how_many
 from darwindeck.engine.view import hide_from
 from darwindeck.game import View
-from darwindeck.program.codes import PhaseKind, Reason, Status
+from darwindeck.program.codes import NONE, PhaseKind, Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
+from darwindeck.rulebook.acting import rank_that_acts
+from darwindeck.rulebook.payments import payments
 
 Chooser = Callable[[View], int]  # who decides: a move for a view
 
-SEEDS = range(1, 13)  # deals tried until one shows the scoring
+SEEDS = range(1, 13)  # deals tried until one can be shown
+GOOD_ENOUGH = 4  # deals that can be shown, of which the one that shows the most is
 ROUNDS_TOLD = 2  # of turns; of tricks it is one
 MOST_TOLD = 30  # moves at the most
 GOOD_REASONS = (Reason.PHASES_DONE, Reason.ENDING, Reason.STOCK)
@@ -49,11 +52,28 @@ def chance_player(seed: int) -> Chooser:
 
 
 def example_deal(program: Program, choose: Chooser | None = None) -> Deal:
-    """The first deal of a few that ends as deals should and, where there is scoring, pays something."""
-    if not _pays(program):
-        return play_deal(program, SEEDS[0], choose or chance_player(SEEDS[0]), to_its_end=False)
-    deals = (play_deal(program, seed, choose or chance_player(seed)) for seed in SEEDS)
-    return next((deal for deal in deals if _is_good(deal)), play_deal(program, 1, choose or chance_player(1)))
+    """Of a few deals that end as deals should, the one that shows the most of the game."""
+    pays = _pays(program)
+    deals = (play_deal(program, seed, choose or chance_player(seed), to_its_end=pays) for seed in SEEDS)
+    found: list[Deal] = []
+    for deal in deals:
+        if not pays or _is_good(deal):
+            found.append(deal)
+            if _shows(deal) == _most_to_show(program) or len(found) == GOOD_ENOUGH:
+                break
+    return max(found, key=_shows) if found else play_deal(program, 1, choose or chance_player(1))
+
+
+def _shows(deal: Deal) -> int:
+    """How many rules of scoring paid something, and whether a special card was played while it is told."""
+    paid = sum(any(points) for points in payments(deal.program, deal.end)) if _pays(deal.program) else 0
+    return paid + any(
+        rank_that_acts(deal.program, move.before, move.after, move.code) != NONE for move in deal.moves
+    )
+
+
+def _most_to_show(program: Program) -> int:
+    return int(program.scores) + bool(program.effects)
 
 
 def play_deal(program: Program, seed: int, choose: Chooser, to_its_end: bool = True) -> Deal:

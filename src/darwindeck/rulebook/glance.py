@@ -12,7 +12,7 @@ from darwindeck.rulebook.winning import deal_winner
 
 def glance(reading: Reading, titles: Titles) -> Section:
     """Players, cards, hands, parts, goal and length."""
-    parts = list(dict.fromkeys(titles.short(place) for place in range(len(reading.phases))))
+    parts = [titles.short(place) for place in range(len(reading.phases))]
     rows = [
         ["Players", _players(reading)],
         ["Cards", deck_in_words(reading)],

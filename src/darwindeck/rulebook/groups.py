@@ -22,7 +22,7 @@ def group_of(mask: int, deck: int) -> Group:
     """What a group of cards is called in a game with this deck; different groups are called differently."""
     mask &= deck
     if mask == deck:
-        return Group("any card", "all cards", is_everything=True)
+        return Group("any card", "all cards", "any card", is_everything=True)
     if mask == 0:
         return Group("no card at all", "no cards")
     present, missing = _cover(mask, deck), _cover(deck & ~mask, deck)

@@ -2,17 +2,16 @@
 
 from itertools import groupby
 
-from darwindeck.cards import NO_CARD, cards_in, symbol_of
+from darwindeck.cards import NO_CARD, symbol_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.words import cards_in_words, move_in_words
 from darwindeck.program import alphabet
-from darwindeck.program.codes import NONE, DealToCode, PhaseKind, Status, TableauCode
+from darwindeck.program.codes import DealToCode, EffectCode, PhaseKind
 from darwindeck.rulebook import naming
 from darwindeck.rulebook.document import Block, Section, Sentence, grid, listing, paragraph, rule
-from darwindeck.rulebook.english import capital, count, listed
+from darwindeck.rulebook.english import count, listed
 from darwindeck.rulebook.example import Deal, Move
-
-DRAWING = (alphabet.DRAW, alphabet.TAKE)
+from darwindeck.rulebook.happenings import cards_taken, events_of
 
 
 def example_round(deal: Deal) -> Section:
@@ -62,19 +61,20 @@ def _by_turn(deal: Deal) -> list[list[Move]]:
 
 def _begins_a_turn(deal: Deal, earlier: Move, move: Move) -> bool:
     """Whether a turn has ended since the player's last move; what a card asks for belongs to its turn."""
-    phase = int(move.before.phase)
-    if move.before.pending or int(deal.program.phase_kind[phase]) != PhaseKind.TURNS:
+    if move.before.pending:
         return False
+    phase = int(move.before.phase)
     if int(earlier.before.phase) != phase or int(earlier.before.loops) != int(move.before.loops):
         return True
-    return int(earlier.before.turns) != int(move.before.turns)
+    in_turns = int(deal.program.phase_kind[phase]) == PhaseKind.TURNS
+    return in_turns and int(earlier.before.turns) != int(move.before.turns)
 
 
 def _told(deal: Deal, moves: list[Move]) -> str:
-    deeds = listed([_deed(verb, list(done)) for verb, done in groupby(moves, key=_verb)])
+    deeds = listed([_deed(verb, list(done)) for verb, done in _by_verb(deal, moves)]) or "does nothing"
     if _is_passing(deal, moves[0]):
         deeds = f"{deeds} to give away"
-    events = [event for move in moves for event in _events(deal, move)]
+    events = [event for move in moves for event in events_of(deal, move)]
     return " ".join([f"Player {moves[0].player} {deeds}.", *events])
 
 
@@ -84,104 +84,38 @@ def _is_passing(deal: Deal, move: Move) -> bool:
     )
 
 
-def _verb(move: Move) -> str:
-    """What a player does, in the third person: plays, passes."""
-    if _is_robbing(move):
-        return "draws"
-    verb = move_in_words(move.code).partition(" ")[0]
-    return f"{verb}es" if verb.endswith("s") else f"{verb}s"
+def _by_verb(deal: Deal, moves: list[Move]) -> list[tuple[str, list[str]]]:
+    """What a player does in the third person, and with what; who stops there does nothing more."""
+    deeds = [_in_words(deal, move) for move in moves if move.code != alphabet.DONE]
+    return [(verb, [what for _, what in done]) for verb, done in groupby(deeds, key=lambda deed: deed[0])]
 
 
-def _deed(verb: str, moves: list[Move]) -> str:
+def _deed(verb: str, things: list[str]) -> str:
     """The same done several times is told once: chooses 8♦, K♦ and 2♠."""
-    return f"{verb} {listed([_object(move) for move in moves])}".strip()
+    return f"{verb} {listed(things)}".strip()
 
 
-def _object(move: Move) -> str:
-    if _is_robbing(move):
-        return f"from player {move.code - alphabet.PLAYER}"
+def _in_words(deal: Deal, move: Move) -> tuple[str, str]:
+    """What a player does, in the third person, and with what: plays, and 7♥."""
+    if alphabet.PLAYER <= move.code < alphabet.RANK:
+        return _to_a_player(deal, move, move.code - alphabet.PLAYER)
+    verb, _, what = move_in_words(move.code).partition(" ")
     if move.code == alphabet.FLIP:
-        return f"up {symbol_of(int(move.after.trick[move.player]))}"
-    return move_in_words(move.code).partition(" ")[2]
+        what = f"up {symbol_of(int(move.after.trick[move.player]))}"
+    return f"{verb}es" if verb.endswith("s") else f"{verb}s", what
 
 
-def _is_robbing(move: Move) -> bool:
-    """Whether a player is named to draw from, and not for what a special card does."""
-    return alphabet.PLAYER <= move.code < alphabet.RANK and not move.before.pending
-
-
-def _events(deal: Deal, move: Move) -> list[str]:
-    """What a move brought about, as the table shows."""
-    if move.after.status != Status.PLAYING:
-        return ["That ends the deal."]
-    found = [*_trick(move), *_captures(deal, move)]
-    # What a card makes players draw comes before the trick is taken, and a new round of dealing after it.
-    found = [*found, *_cards_drawn(move)] if _goes_on_to_a_new_part(move) else [*_cards_drawn(move), *found]
-    found += [*_passed_over(move), *_cleared(deal, move)]
-    if int(move.before.direction) != int(move.after.direction):
-        in_trick = int(deal.program.phase_kind[int(move.after.phase)]) == PhaseKind.TRICK
-        when = "From the next trick on, the" if in_trick else "The"
-        found.append(f"{when} direction of play is turned round.")
-    return found
-
-
-def _goes_on_to_a_new_part(move: Move) -> bool:
-    """Whether another part of the deal has begun, perhaps with more cards."""
-    return bool(move.before.phase != move.after.phase or move.before.loops != move.after.loops)
-
-
-def _trick(move: Move) -> list[str]:
-    return [
-        f"Player {player} wins the trick."
-        for player in range(int(move.after.players))
-        if int(move.after.tricks[player]) > int(move.before.tricks[player])
-    ]
-
-
-def _captures(deal: Deal, move: Move) -> list[str]:
-    players = range(int(move.after.players))
-    if deal.program.tableau_mode == TableauCode.MATCH_RANK:
-        gained = {p: int(move.after.captured[p]) & ~int(move.before.captured[p]) for p in players}
-        return [f"Player {p} captures {listed(_symbols(cards))}." for p, cards in gained.items() if cards]
-    if deal.program.tableau_mode == TableauCode.WAR:
-        return [
-            f"Player {p} takes the cards on the table."
-            for p in players
-            if int(move.after.piled[p]) > int(move.before.piled[p])
-        ]
-    return []
-
-
-def _passed_over(move: Move) -> list[str]:
-    """Players who could not play on the last play, and so are out until the pile is cleared."""
-    new = int(move.after.passed) & ~int(move.before.passed) & ~(1 << move.player)
-    return [
-        f"Player {p} cannot play and is out for now." for p in range(int(move.after.players)) if new >> p & 1
-    ]
-
-
-def _cleared(deal: Deal, move: Move) -> list[str]:
-    """Whether plays were piled up to be beaten, and now are not."""
-    before, after = move.before, move.after
-    in_turns = int(deal.program.phase_kind[int(before.phase)]) == PhaseKind.TURNS
-    if not in_turns or _goes_on_to_a_new_part(move) or int(after.arc) != NONE:
-        return []
-    was_piled = int(before.last_play) != NO_CARD or move.code < alphabet.DISCARD
-    return ["The pile is cleared."] if was_piled and int(after.last_play) == NO_CARD else []
-
-
-def _symbols(cards: int) -> list[str]:
-    return [symbol_of(card) for card in cards_in(cards)]
-
-
-def _cards_drawn(move: Move) -> list[str]:
-    """Hands that have grown without the player choosing to draw; tricks and passes aside."""
-    if move.code in DRAWING or alphabet.PICK <= move.code < alphabet.PLAYER + 6:
-        return []
-    found = []
-    for player in range(int(move.after.players)):
-        gained = int(move.after.held[player]) - int(move.before.held[player])
-        gained += 1 if player == move.player and move.code < alphabet.PICK else 0
-        if gained > 0:
-            found.append(capital(f"player {player} picks up {count(gained, 'card')}."))
-    return found
+def _to_a_player(deal: Deal, move: Move, other: int) -> tuple[str, str]:
+    """What is done to a player who is named: for a special card, or to take cards from."""
+    whom = f"player {other}"
+    rank = int(move.before.pending_value[0])
+    kind = int(deal.program.effect_kind[rank]) if move.before.pending else EffectCode.STEAL_CARD
+    cards = count(int(deal.program.effect_value[rank]), "card")
+    match kind:
+        case EffectCode.SWAP_HANDS:
+            return "exchanges", f"hands with {whom}"
+        case EffectCode.DRAW_CARDS:
+            return "makes", f"{whom} draw {cards}"
+        case EffectCode.FORCE_DISCARD:
+            return "makes", f"{whom} discard {cards}"
+    return "takes", f"{cards_in_words(cards_taken(move, other))} from {whom}"

@@ -12,11 +12,11 @@ _WAY = {
     PassDirection.ACROSS: "to the player across the table",
     PassDirection.PARTNER: "to the partner",
 }
-NAMED_IN_ORDER = (
-    "Cards are named one at a time, in the order clubs, diamonds, hearts, spades, and from two to ace in"
-    " each suit: a card that comes before one already named cannot be added, and the first must leave enough"
-    " to name."
-)
+_TO_THE_OTHER = {
+    PassDirection.LEFT: "to the other player, on the left",
+    PassDirection.RIGHT: "to the other player, on the right",
+    PassDirection.ACROSS: "to the other player",
+}
 
 
 def passing(reading: Reading, phase: PassingPhase) -> list[Block]:
@@ -35,8 +35,6 @@ def _pass(reading: Reading, phase: PassingPhase) -> list[Sentence]:
     ]
     if min(reading.hands) < phase.count or reading.genome.phases[0] != phase:
         sentences.append(exception("A player with fewer cards gives them all."))
-    if phase.count > 1:
-        sentences.append(rule(NAMED_IN_ORDER))
     return sentences
 
 
@@ -52,6 +50,8 @@ def _where(reading: Reading, directions: tuple[PassDirection, ...]) -> str:
 def _way(reading: Reading, way: PassDirection) -> str:
     if way == PassDirection.HOLD:
         return "to nobody (all keep their cards)"
+    if reading.players == 2:
+        return _TO_THE_OTHER.get(way, _WAY[way])
     if way == PassDirection.ACROSS and reading.players % 2:
         return f"to the player {number(reading.players // 2)} seats to the left"
     if way == PassDirection.PARTNER and any(len(team) > 2 for team in reading.genome.teams):

@@ -2,22 +2,38 @@
 
 from functools import cached_property
 
-from darwindeck.cards import cards_in, rank_of
+from darwindeck.cards import SUITS, cards_in, rank_of, suit_mask
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below
 from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import (
     AuctionPhase,
+    DealPhase,
     PassingPhase,
     Phase,
     Repeat,
     ShowdownPhase,
     TrickPhase,
+    TurnPhase,
 )
 from darwindeck.genome.schema import GameGenome, OneDeal
-from darwindeck.genome.steps import Capture, Claim, Meld
-from darwindeck.genome.vocabulary import MeldKind, SuitReference, TableauMode
+from darwindeck.genome.scoring import PerPlace, WentOut
+from darwindeck.genome.steps import Capture, Claim, Draw, Guard, Meld
+from darwindeck.genome.vocabulary import (
+    EffectType,
+    EndWhen,
+    Fact,
+    MeldKind,
+    Ranking,
+    SuitReference,
+    TableauMode,
+    Zone,
+)
 
+DEALING = (AuctionPhase, DealPhase, Repeat)  # parts that turn up cards of the stock, or look at it
+STOCK_ENDS = (EndWhen.STOCK_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
+HAND_ENDS = (EndWhen.HAND_EMPTY, EndWhen.ALL_HANDS_EMPTY, EndWhen.ONE_LEFT)
+STRIKES = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)
 RANKED_TABLEAUS = (TableauMode.WAR, TableauMode.SEQUENCE)
 
 
@@ -38,6 +54,57 @@ class Reading:
     @cached_property
     def deck_ranks(self) -> frozenset[int]:
         return frozenset(rank_of(card) for card in cards_in(self.deck))
+
+    @cached_property
+    def suits(self) -> list[int]:
+        """The suits of the game."""
+        return [suit for suit in range(len(SUITS)) if self.deck & suit_mask(suit)]
+
+    @property
+    def ends_with_an_empty_hand(self) -> bool:
+        """Whether the deal is over for a player without cards: nobody can put cards into that hand again."""
+        return any(end in (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT) for end in self.genome.deal_ends)
+
+    @cached_property
+    def hands_may_be_robbed(self) -> bool:
+        """Whether a step takes cards from another hand."""
+        return any(draw.source == Zone.OPPONENT for _, draw in self.survey.every(Draw))
+
+    @cached_property
+    def going_out_matters(self) -> bool:
+        """Whether it matters who has got rid of all cards."""
+        is_ranked = self.genome.ranking in (Ranking.EMPTY_HAND, Ranking.GOING_OUT_ORDER)
+        is_paid = self.survey.has(WentOut, PerPlace)
+        return is_ranked or is_paid or any(end in HAND_ENDS for end in self._endings)
+
+    @cached_property
+    def cards_left_over(self) -> int | None:
+        """How many cards of the smallest hand no trick needs; None where that cannot be told beforehand."""
+        counts = [phase.tricks for _, phase in self.survey.every(TrickPhase)]
+        if self.hands_are_struck or self.survey.has(TurnPhase, DealPhase, Repeat) or not all(counts or [0]):
+            return None
+        return min(self.hands) - sum(counts)
+
+    @property
+    def hands_are_struck(self) -> bool:
+        """Whether special cards put cards into hands or take them away."""
+        return self.survey.has_effect(*STRIKES)
+
+    @cached_property
+    def uses_stock(self) -> bool:
+        """Whether anything ever comes from the stock, or looks at it."""
+        return (
+            self.survey.draws
+            or self.survey.has(*DEALING)
+            or any(guard.fact == Fact.STOCK_SIZE for _, guard in self.survey.every(Guard))
+            or any(end in STOCK_ENDS for end in self._endings)
+        )
+
+    @property
+    def _endings(self) -> list[EndWhen]:
+        """What ends a deal or a part of it."""
+        of_parts = [end for _, phase in self.survey.every(TurnPhase) for end in phase.ends]
+        return [*self.genome.deal_ends, *of_parts]
 
     @cached_property
     def phases(self) -> list[Phase]:

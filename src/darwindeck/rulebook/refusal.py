@@ -74,7 +74,7 @@ def _against(reading: Reading, phase: Phase | None, view: View, move: int) -> st
         case BiddingPhase() if alphabet.BID <= move <= alphabet.NIL:
             return against_bid(reading, phase, view, move)
         case PassingPhase():
-            return against_pass_card(reading, phase, view, move)
+            return against_pass_card(view, move)
         case TurnPhase():
             return against_step(reading, phase, view, move)
     return ""

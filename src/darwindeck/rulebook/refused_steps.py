@@ -2,20 +2,24 @@
 
 from darwindeck.cards import NO_CARD, symbol_of
 from darwindeck.game import View
-from darwindeck.genome.phases import PassingPhase, TurnPhase
+from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.steps import Leaf, Play
 from darwindeck.genome.vocabulary import Passing, TableauMode, Zone
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE
-from darwindeck.rulebook.document import Section, sentences_in
+from darwindeck.rulebook.document import sentences_in
 from darwindeck.rulebook.explanation import is_move_of
 from darwindeck.rulebook.moves import card_in
-from darwindeck.rulebook.passing import passing
 from darwindeck.rulebook.reading import Reading
 from darwindeck.rulebook.steps import clause_of
 from darwindeck.rulebook.tableau import tableau_rules
 from darwindeck.rulebook.turn_tree import leaves_of, told_leaves
 from darwindeck.rulebook.turns import passing_sentences
+
+IN_ORDER = (
+    "Several cards are taken one by one, in the order clubs, diamonds, hearts, spades, and from two to ace in"
+    " each suit; and the first must leave enough to take."
+)
 
 
 def against_step(reading: Reading, phase: TurnPhase, view: View, move: int) -> str:
@@ -29,6 +33,8 @@ def against_step(reading: Reading, phase: TurnPhase, view: View, move: int) -> s
     if card is None or len(leaves) != 1:
         return ""  # several steps look alike from here, and quoting the wrong one would mislead
     said = _conditions(reading, phase, leaves[0])
+    if getattr(leaves[0], "most", 1) > 1:
+        said = f"{said} {IN_ORDER}"
     if int(view.table.arc) == NONE:
         return f"{symbol_of(card)} does not fit. {said}"
     return f"You are in the middle of choosing cards, and {symbol_of(card)} does not fit. {said}"
@@ -63,10 +69,9 @@ def _conditions(reading: Reading, phase: TurnPhase, leaf: Leaf) -> str:
     return " ".join(parts)
 
 
-def against_pass_card(reading: Reading, phase: PassingPhase, view: View, move: int) -> str:
+def against_pass_card(view: View, move: int) -> str:
     """Why a card of the hand may not be picked to be passed now."""
     card = card_in(move)
     if card is not None and int(view.table.chosen[view.player]) >> card & 1:
         return f"You have picked {symbol_of(card)} already."
-    *_, last = sentences_in(Section("", tuple(passing(reading, phase))))
-    return last.text
+    return IN_ORDER

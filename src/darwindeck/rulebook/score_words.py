@@ -49,7 +49,7 @@ def score_sentence(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
         case PerCardOver(pay, over):
             return rule(f"A {side} scores {points(pay)} for every card it captures beyond {number(over)}.")
         case WentOut(pay):
-            return rule(f"The first player to get rid of all cards scores {points(pay)}.")
+            return rule(_going_out(reading, pay))
         case PerPlace(places):
             return rule(_places(places))
         case Sweep():
@@ -140,6 +140,16 @@ def _each(one: str) -> str:
     if article in ("a", "an") and " or " not in rest and "," not in rest:
         return f"each {rest}"
     return one if article == "the" and " or " not in rest else f"each of these: {one}"
+
+
+def _going_out(reading: Reading, pay: int) -> str:
+    """Special cards may fill a hand again that was empty, so the end of the deal decides."""
+    if not reading.hands_are_struck:
+        return f"The first player to get rid of all cards scores {points(pay)}."
+    return (
+        f"Whoever has no cards when the deal ends scores {points(pay)}; of several players, only the one who"
+        " has been without cards longest."
+    )
 
 
 def _places(places: tuple[int, ...]) -> str:

@@ -37,20 +37,22 @@ def opener_words(reading: Reading) -> str:
             return f"the player who won the deal before{_first_of_several(reading)}"
         case Opener.LAST_LOSER:
             return (
-                "the first player clockwise from the dealer's left who did not win the deal"
-                f" before{_AT_FIRST}"
+                "the first player clockwise from the dealer's left who did not win the deal before"
+                f" (in the first deal, or when nobody won, {left_of_dealer(reading)})"
             )
-    return "the player on the dealer's left"
+    return left_of_dealer(reading)
 
 
-_AT_FIRST = " (in the first deal, or when nobody won, the player on the dealer's left)"
+def left_of_dealer(reading: Reading) -> str:
+    """Who sits on the dealer's left."""
+    return "the player who did not deal" if reading.players == 2 else "the player on the dealer's left"
 
 
 def _first_of_several(reading: Reading) -> str:
     several = "several" if not reading.has_teams else "the members of the winning team and of several winners"
     return (
         f" (of {several}, the first clockwise from the dealer's left;"
-        " in the first deal, or when nobody won, the player on the dealer's left)"
+        f" in the first deal, or when nobody won, {left_of_dealer(reading)})"
     )
 
 
@@ -59,7 +61,8 @@ def _dealer(reading: Reading) -> list[Sentence]:
     if reading.setup.first_dealer == FirstDealer.RANDOM:
         sentences = [rule("The first dealer is chosen by lot.")]
     else:
-        sentences = [rule(f"Players are numbered clockwise from 0; player {last} deals first.")]
+        first = "" if reading.is_one_deal else " first"
+        sentences = [rule(f"Players are numbered clockwise from 0; player {last} deals{first}.")]
     if not reading.is_one_deal:
         sentences.append(rule("After each deal the next player clockwise becomes the dealer."))
     return sentences
@@ -114,11 +117,16 @@ def _turned_up(reading: Reading) -> list[Sentence]:
 
 def _stock(reading: Reading) -> list[Sentence]:
     if reading.setup.hand_sizes:
-        return [rule("Cards that are not dealt form the face-down stock.")]
+        form_it = "form the face-down stock" if reading.uses_stock else f"are {_LAID_ASIDE}"
+        return [rule(f"Cards that are not dealt {form_it}.")]
     if reading.stock == 0:
         return []
     verb = "is" if reading.stock == 1 else "are"
-    return [rule(f"The {count(reading.stock, 'card')} left {verb} the face-down stock.")]
+    form_it = "the face-down stock" if reading.uses_stock else _LAID_ASIDE
+    return [rule(f"The {count(reading.stock, 'card')} left {verb} {form_it}.")]
+
+
+_LAID_ASIDE = "laid aside face down and not used"
 
 
 def trump_sentences(reading: Reading) -> list[Sentence]:
@@ -130,15 +138,13 @@ def trump_sentences(reading: Reading) -> list[Sentence]:
             return [rule(f"{capital(naming.suit_with_sign(suit.number))} are always trump.")]
         case RotatingTrump(suits):
             order = listed([naming.suit_with_sign(suit.number) for suit in suits])
-            return [
-                rule(f"Trump changes with every deal, in this order: {order}, then from the first again.")
-            ]
+            return [rule(f"Trump changes with every deal: {order}, in turn.")]
         case TurnedUpTrump():
             return [rule(f"{capital(_turned_trump(reading))} its suit is trump for this deal.")]
         case LastWinnerTrump():
             return [
                 rule("Whoever won the deal before looks at the new hand and names the trump suit."),
-                exception("Of several winners, the first clockwise from the dealer's left names it."),
+                exception("Of several winners, the first clockwise from the new dealer's left names it."),
                 exception(
                     "In the first deal, and after a deal that nobody won, trump is turned up instead: "
                     f"{_turned_trump(reading)} its suit is trump."
@@ -150,7 +156,9 @@ def trump_sentences(reading: Reading) -> list[Sentence]:
 
 def _turned_trump(reading: Reading) -> str:
     """Where the card that shows trump comes from: under the stock, or out of the dealer's hand."""
-    under = "the next card is turned up and laid under the stock, to be drawn last"
+    under = "the top card of the stock is turned up and laid under it, to be drawn last"
+    if not reading.uses_stock:
+        under = f"{'the' if reading.stocks == (1,) else 'a'} card laid aside is turned up"
     shown = "a card of the dealer's hand, taken at random, is shown to all and stays in that hand"
     if all(reading.stocks):
         return f"{under};"

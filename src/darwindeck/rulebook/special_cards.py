@@ -1,15 +1,13 @@
 """Special cards: what each rank does when it is played, and to whom."""
 
-from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import SpecialEffect
 from darwindeck.genome.steps import Discard, Play
 from darwindeck.genome.vocabulary import DiscardHow, EffectType, EndWhen, TargetSelector
 from darwindeck.rulebook import naming
 from darwindeck.rulebook.document import Entry, Section, Sentence, exception, listing, paragraph, rule
 from darwindeck.rulebook.english import capital, count, number
-from darwindeck.rulebook.reading import Reading
-
-STRIKES = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)
+from darwindeck.rulebook.reading import STRIKES, Reading
 
 
 def special_cards(reading: Reading) -> list[Section]:
@@ -33,7 +31,8 @@ def special_cards(reading: Reading) -> list[Section]:
 
 def effect_sentence(reading: Reading, effect: SpecialEffect) -> Sentence:
     """What a card of a rank does when it is played."""
-    in_turns, in_tricks = reading.survey.has(TurnPhase), reading.survey.has(TrickPhase)
+    in_tricks = reading.survey.has(TrickPhase)
+    in_turns = reading.survey.has(Play) or not in_tricks
     parts = []
     if in_turns or effect.effect_type not in _IN_TRICKS:
         parts.append(_in_turns(reading, effect))
@@ -51,8 +50,9 @@ def _in_tricks(effect: SpecialEffect) -> str:
             seats = count(effect.value, "seat")
             return f"the lead to the next trick moves on by {seats} from the player who would have it"
         case EffectType.REVERSE_DIRECTION:
-            return "from the next trick on, the direction of play is turned round"
-    return "you lead to the next trick, whoever wins this one"
+            again = "a second such card in the same trick turns it back"
+            return f"from the next trick on, the direction of play is turned round ({again})"
+    return "you lead to the next trick, whoever wins this one (of several such cards, the last counts)"
 
 
 def _in_turns(reading: Reading, effect: SpecialEffect) -> str:
@@ -111,40 +111,57 @@ def _neighbour(reading: Reading, hand: str) -> str:
 
     A player without cards is passed over only where that player is out of the deal.
     """
+    turning = reading.survey.has_effect(EffectType.REVERSE_DIRECTION)
+    whichever = " (whichever way play goes round)" if turning else ""
     if reading.has_teams:
-        return f"the next opponent on your {hand}"
+        return f"the next opponent on your {hand}{whichever}"
     if EndWhen.ONE_LEFT in reading.genome.deal_ends:
-        return f"the next player on your {hand} who still holds cards"
-    return f"your neighbour on the {hand}"
+        return f"the next player on your {hand} who still holds cards{whichever}"
+    return f"your neighbour on the {hand}{whichever}"
 
 
 def _general(reading: Reading, effects: list[SpecialEffect]) -> list[Sentence]:
     kinds = {effect.effect_type for effect in effects}
     sentences = []
     if reading.survey.has(Discard) or EffectType.FORCE_DISCARD in kinds:
-        sentences.append(rule("Only cards that are played do this, not cards that are merely discarded."))
+        sentences.append(rule(_only_played(reading)))
     if any(play.most > 1 for _, play in reading.survey.every(Play)):
         sentences.append(rule("Several cards of one rank played together do it once."))
-    if kinds & {EffectType.FORCE_DISCARD, EffectType.CHOOSE_SUIT} or _has_choice(effects):
-        trick = "; a trick that it completes is taken first" if reading.survey.has(TrickPhase) else ""
-        sentences.append(
-            rule(f"What a special card asks somebody to choose is chosen before play goes on{trick}.")
-        )
+    if any(_asks(effect) for effect in effects):
+        sentences.append(rule(_when_chosen(reading)))
+        acts_at_once = any(effect.effect_type in STRIKES and not _asks(effect) for effect in effects)
+        if reading.survey.has(TrickPhase) and acts_at_once:
+            sentences.append(rule("What needs no choice is done at once, before the trick is taken."))
     if kinds & {EffectType.FORCE_DISCARD, EffectType.STEAL_CARD} and _may_strike_the_empty(reading):
         sentences.append(
             rule("From a player who holds no cards nothing is taken, and nobody else is struck instead.")
         )
+    if EffectType.SWAP_HANDS in kinds:
+        sentences.append(rule("An empty hand is exchanged like any other."))
     if EffectType.SKIP_NEXT in kinds:
         sentences.append(rule("No more turns are missed than there are other players in play."))
-    if kinds & set(STRIKES) and reading.survey.has(TurnPhase):
+    if reading.hands_are_struck and reading.going_out_matters:
         sentences.append(
             rule(
                 "Whoever is left without cards by a special card counts as having got rid of them; whoever"
-                " gets cards"
-                " again does not."
+                " gets cards again does not."
             )
         )
     return sentences
+
+
+def _only_played(reading: Reading) -> str:
+    only = "Only cards that are played do this, not cards that are merely discarded"
+    if reading.survey.has(TrickPhase):
+        return f"{only}; a card played to a trick does it whether it wins or not."
+    return f"{only}."
+
+
+def _when_chosen(reading: Reading) -> str:
+    chosen = "What a special card asks somebody to choose is chosen before play goes on"
+    if reading.survey.has(TrickPhase):
+        return f"{chosen}; but a trick that the card completes is taken first."
+    return f"{chosen}."
 
 
 def _may_strike_the_empty(reading: Reading) -> bool:
@@ -153,5 +170,11 @@ def _may_strike_the_empty(reading: Reading) -> bool:
     return reading.players > 2 and EndWhen.ONE_LEFT not in ends and EndWhen.HAND_EMPTY not in ends
 
 
-def _has_choice(effects: list[SpecialEffect]) -> bool:
-    return any(effect.target == TargetSelector.PLAYER_CHOICE for effect in effects)
+def _asks(effect: SpecialEffect) -> bool:
+    """Whether somebody has to choose something for an effect."""
+    match effect.effect_type:
+        case EffectType.CHOOSE_SUIT:
+            return True
+        case EffectType.FORCE_DISCARD if effect.how == DiscardHow.CHOICE:
+            return True
+    return effect.effect_type in STRIKES and effect.target == TargetSelector.PLAYER_CHOICE

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.steps import Discard, Draw, Leaf, NameSuit, Play
 from darwindeck.genome.vocabulary import IfUnable, StockPolicy, TableauMode, TargetSelector, Zone
+from darwindeck.rulebook import naming
 from darwindeck.rulebook.card_words import is_everything, is_of_whole_ranks, words_for
 from darwindeck.rulebook.document import Sentence, exception, rule
 from darwindeck.rulebook.english import between, capital, count, number
 from darwindeck.rulebook.groups import must_be
 from darwindeck.rulebook.guards import guard_words
 from darwindeck.rulebook.later_steps import later_clause
-from darwindeck.rulebook.passing import NAMED_IN_ORDER
 from darwindeck.rulebook.reading import Reading
 
 _TARGETS = {
@@ -23,11 +23,6 @@ _TARGETS = {
     TargetSelector.RANDOM_OPPONENT: "an opponent chosen at random",
     TargetSelector.ALL_OPPONENTS: "every opponent",
 }
-
-NAMED_BY_SUIT = (
-    "Cards are named one at a time, in the order clubs, diamonds, hearts, spades: a card that comes before"
-    " one already named cannot be added, and the first must leave enough to name."
-)
 
 
 @dataclass(frozen=True)
@@ -121,7 +116,7 @@ def _draw(reading: Reading, step: Draw) -> Clause:
             assert step.opponent is not None
             whose = _TARGETS[step.opponent]
             some = () if step.count == 1 else (exception("If that hand has fewer, take them all."),)
-            return Clause(f"draw {cards} unseen, at random, from the hand of {whose}", some)
+            return Clause(f"take {cards} unseen, at random, from the hand of {whose}", some)
     return Clause(f"draw {cards} from the {step.source.value}")
 
 
@@ -136,8 +131,6 @@ def _play(reading: Reading, step: Play) -> Clause:
     several = step.most > 1
     cards = f"{between(step.least, step.most, 'card')} of the same rank" if several else "one card"
     details = [*_which(reading, step), *_same_size(step), *_sequence(reading, step), *_clears(reading, step)]
-    if several:
-        details.append(rule(NAMED_BY_SUIT))
     return Clause(f"play {cards} from your hand {place}", tuple(details))
 
 
@@ -149,13 +142,15 @@ def _which(reading: Reading, step: Play) -> list[Sentence]:
         return [rule(f"It {must_be(words)}.")]
     if is_of_whole_ranks(reading, step.cards):
         return [rule(f"Each {must_be(words)}.")]
+    suits = [naming.suit_plural(suit) for suit in reading.suits]
+    first = f"The first of them, in the order {', '.join(suits)}, {must_be(words)}"
+    if step.least == 1 and not step.same_size:
+        return [rule(f"{first}; the others need only have its rank.")]
     return [
         rule(
-            f"The first card named {must_be(words)}. You must hold as many such cards of its rank as you"
-            " have to play, but the others you name need only have its rank."
+            f"{first}, and you must hold as many such cards of its rank as you have to play; but the others"
+            " need only have its rank."
         )
-        if step.least > 1 or step.same_size
-        else rule(f"The first card named {must_be(words)}; the others need only have its rank.")
     ]
 
 
@@ -188,8 +183,6 @@ def _clears(reading: Reading, step: Play) -> list[Sentence]:
 def _discard(reading: Reading, step: Discard) -> Clause:
     cards = between(step.least, step.most, "card")
     details = [] if is_everything(reading, step.cards) else [_limited(reading, step.cards, step.most)]
-    if step.most > 1:
-        details.append(rule(NAMED_IN_ORDER))
     return Clause(f"put {cards} from your hand onto the discard pile", tuple(details))
 
 

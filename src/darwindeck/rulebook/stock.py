@@ -19,7 +19,7 @@ def _empty(reading: Reading) -> list[Sentence]:
             return _reshuffle(reading)
         case StockPolicy.END_DEAL:
             return _end(reading)
-    return [rule("When the stock is empty, nobody draws any more, and play goes on without it.")]
+    return [rule("When the stock is empty, nobody draws from it any more, and play goes on without it.")]
 
 
 def _reshuffle(reading: Reading) -> list[Sentence]:
@@ -30,9 +30,8 @@ def _reshuffle(reading: Reading) -> list[Sentence]:
             " new stock."
         ),
         exception(
-            f"This is done at most {times(reading.setup.reshuffles)} in a deal; after that nobody draws any"
-            " more, and play"
-            " goes on without a stock."
+            f"This is done at most {times(reading.setup.reshuffles)} in a deal; after that nobody draws"
+            " from it any more, and play goes on without a stock."
         ),
     ]
 

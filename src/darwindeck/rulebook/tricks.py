@@ -25,16 +25,24 @@ def _course(reading: Reading, phase: TrickPhase) -> list[Sentence]:
         each = "In a trick both players play one card, the leader first."
     else:
         each = "In a trick each player plays one card, one after the other, clockwise from the leader."
-    return [rule(each), rule(_how_many(phase))]
+    empty = "A player who has no cards when the turn comes plays none to this trick."
+    return [
+        rule(each),
+        *([exception(empty)] if reading.hands_are_struck else []),
+        rule(_how_many(reading, phase)),
+    ]
 
 
-def _how_many(phase: TrickPhase) -> str:
-    match phase.tricks:
-        case 0:
-            return "Tricks are played until a player has no cards left at the end of a trick."
-        case 1:
-            return "One trick is played, if everyone has a card for it."
-    return f"{capital(count(phase.tricks, 'trick'))} are played, fewer if a player runs out of cards."
+def _how_many(reading: Reading, phase: TrickPhase) -> str:
+    if phase.tricks == 0:
+        return "Tricks are played until a player has no cards left at the end of a trick."
+    tricks = capital(count(phase.tricks, "trick")) + (" is played" if phase.tricks == 1 else " are played")
+    if reading.cards_left_over is not None and reading.cards_left_over >= 0:
+        return f"{tricks}."
+    return f"{tricks}, if everyone has a card for it." if phase.tricks == 1 else f"{tricks}, {_FEWER}."
+
+
+_FEWER = "fewer if a player runs out of cards"
 
 
 def leader(reading: Reading, phase: TrickPhase, is_first: bool) -> list[Sentence]:
@@ -106,14 +114,16 @@ def barred(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     """What may not be played to the first trick."""
     if phase.barred_from_first_trick is None:
         return []
-    cards = words_for(reading, phase.barred_from_first_trick).none
-    which = "this" if phase.tricks == 1 else "the first"
-    return [
-        exception(
-            f"To {which} trick nobody may play {cards}, unless the rules on leading and following leave no"
-            " other card."
-        )
-    ]
+    cards = words_for(reading, phase.barred_from_first_trick)
+    trick = "this trick" if phase.tricks == 1 else "the first trick"
+    is_free = phase.follow == Follow.FREE and phase.breaking is None and phase.opening_lead is None
+    leave = "the rules on leading and following leave"
+    allowed = cards.many.removeprefix("all cards except ")
+    if allowed == cards.many:
+        unless = "they hold nothing else" if is_free else f"{leave} no other card"
+        return [exception(f"To {trick} nobody may play {cards.none}, unless {unless}.")]
+    unless = "a player holds none" if is_free else f"{leave} none"
+    return [exception(f"To {trick} only {allowed} may be played, unless {unless}.")]
 
 
 def _winner(reading: Reading, phase: TrickPhase) -> list[Sentence]:

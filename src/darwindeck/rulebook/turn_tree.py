@@ -97,7 +97,7 @@ def _in_order(reading: Reading, step: InOrder, place: Place) -> Sentence:
     first = _first(step) if place.is_choosable else None
     order = "do the following, in this order"
     if place.is_optional:
-        order = f"you may {order}, or leave all of it out"
+        order = f"you may {order}, or none of it"
     elif first is not None and can_fail(reading, first):
         order = f"{order} (only when step 1 is possible)"
     guard = getattr(first, "when", None)

@@ -1,7 +1,7 @@
 """Turns: who begins, what a player does in a turn, when one may pass, and what ends the turns."""
 
-from darwindeck.genome.phases import TurnPhase
-from darwindeck.genome.steps import Leaf
+from darwindeck.genome.phases import Phase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.steps import Leaf, Play
 from darwindeck.genome.vocabulary import EffectType, Fact, Passing, RankReference, SuitReference
 from darwindeck.rulebook.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebook.ending import when
@@ -15,7 +15,7 @@ from darwindeck.rulebook.turn_tree import leaves_of, turn_blocks
 def turns(reading: Reading, phase: TurnPhase) -> list[Block]:
     """The rules of one loop of turns."""
     return [
-        *paragraph(_order(reading)),
+        *paragraph(_order(reading, phase)),
         *turn_blocks(reading, phase.turn),
         *paragraph(_tableau(reading, phase)),
         *paragraph(_meanings(reading, phase)),
@@ -24,10 +24,8 @@ def turns(reading: Reading, phase: TurnPhase) -> list[Block]:
     ]
 
 
-def _order(reading: Reading) -> list[Sentence]:
-    turning = any(
-        effect.effect_type == EffectType.REVERSE_DIRECTION for effect in reading.genome.special_effects
-    )
+def _order(reading: Reading, phase: TurnPhase) -> list[Sentence]:
+    turning = reading.survey.has_effect(EffectType.REVERSE_DIRECTION) and _comes_after_plays(reading, phase)
     if reading.players == 2:
         then = "then the players take turns alternately"
     else:
@@ -35,6 +33,18 @@ def _order(reading: Reading) -> list[Sentence]:
             ", unless a special card turns the direction" if turning else ""
         )
     return [rule(f"{capital(opener_words(reading))} has the first turn; {then}.")]
+
+
+def _comes_after_plays(reading: Reading, phase: TurnPhase) -> bool:
+    """Whether special cards may have been played in this part of the deal or before it."""
+    if reading.survey.has(Repeat):
+        return True
+    so_far = reading.phases[: reading.phases.index(phase) + 1]
+    return any(isinstance(part, TrickPhase) or _plays(part) for part in so_far)
+
+
+def _plays(phase: Phase) -> bool:
+    return isinstance(phase, TurnPhase) and any(isinstance(leaf, Play) for leaf in leaves_of(phase.turn))
 
 
 def _tableau(reading: Reading, phase: TurnPhase) -> list[Sentence]:
@@ -65,8 +75,20 @@ def _meanings(reading: Reading, phase: TurnPhase) -> list[Sentence]:
     if any(_looks_at_rounds(leaf) for leaf in leaves_of(phase.turn)):
         turns_in_one = count(reading.players, "turn")
         sentences.append(
-            rule(f"A round is {turns_in_one}, counted from the first turn of this part of the deal.")
+            rule(f"A round is {turns_in_one}, counted from the first turn of {_this_part(reading)}.")
         )
+    if phase.rounds or any(_looks_at_rounds(leaf) for leaf in leaves_of(phase.turn)):
+        sentences += _what_counts_as_a_turn(reading)
+    return sentences
+
+
+def _what_counts_as_a_turn(reading: Reading) -> list[Sentence]:
+    """The rounds are counted by the turns that players have."""
+    sentences = []
+    if reading.survey.has_effect(EffectType.SKIP_NEXT):
+        sentences.append(rule("Turns that are missed are not counted."))
+    if reading.survey.has_effect(EffectType.EXTRA_TURN):
+        sentences.append(rule("A further turn that a special card gives is counted like any other."))
     return sentences
 
 
@@ -115,8 +137,14 @@ def _end(reading: Reading, phase: TurnPhase) -> list[Sentence]:
     if phase.rounds:
         lasts = count(phase.rounds, "round")
         turns_in_all = count(phase.rounds * reading.players, "turn")
-        sentences.append(rule(f"This part of the deal lasts {lasts}, that is {turns_in_all}."))
+        sentences.append(rule(f"{capital(_this_part(reading))} lasts {lasts}, that is {turns_in_all}."))
     if phase.ends:
         ends = listed([when(reading, end) for end in phase.ends], "or")
-        sentences.append(rule(f"This part of the deal is over as soon as, between two turns, {ends}."))
+        over = f"{capital(_this_part(reading))} is over as soon as, between two turns, {ends}."
+        sentences.append(rule(over))
     return sentences
+
+
+def _this_part(reading: Reading) -> str:
+    """What a part of a deal is called in its own rules."""
+    return "this part of the deal" if len(reading.phases) > 1 else "the play"

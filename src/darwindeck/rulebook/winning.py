@@ -14,12 +14,12 @@ _DEAL_IS_WON = {
     " rank in the order in which they go out.",
     Ranking.CAPTURE_ALL: "The {side_that} owns every card of the pack wins the deal.",
     Ranking.MOST_CAPTURED: "The {side_that} captures the most cards wins the deal.",
-    Ranking.MOST_TRICKS: "The {side_that} wins the most tricks wins the deal.",
+    Ranking.MOST_TRICKS: "The {side_that} wins the most tricks{whole} wins the deal.",
     Ranking.BEST_HAND: "The {side} with the best hand at the showdown wins the deal.",
     Ranking.LAST_STANDING: "The {side_that} still holds cards when the deal ends wins it.",
     Ranking.MOST_CHIPS: "The {side_that} gains the most chips wins the deal.",
 }
-_SHARED = "When several {side}s are level, they share the win of the deal."
+_SHARED = "When {several} {side}s are level, they share the win of the deal."
 _NOBODY = {
     Ranking.EMPTY_HAND: "When a deal ends and nobody has got rid of all cards, nobody wins it.",
     Ranking.CAPTURE_ALL: "When a deal ends and no {side} owns every card, nobody wins it.",
@@ -34,8 +34,11 @@ def goal(reading: Reading) -> Section:
 def deal_winner(reading: Reading) -> str:
     """Who wins a deal."""
     team = ", together with the team" if reading.has_teams else ""
+    if reading.genome.ranking == Ranking.EMPTY_HAND and not reading.ends_with_an_empty_hand:
+        return f"Whoever has been without cards longest when the deal ends wins it{team}."
+    whole = " in all parts of the deal together" if reading.has_several_runs_of_tricks else ""
     return _DEAL_IS_WON[reading.genome.ranking].format(
-        side=reading.side, side_that=reading.side_that, team=team
+        side=reading.side, side_that=reading.side_that, team=team, whole=whole
     )
 
 
@@ -112,14 +115,21 @@ def ties(reading: Reading) -> Section:
     sentences = [exception(_tied_deal(reading))]
     match reading.genome.match:
         case Deals() | UntilScore():
-            sentences.append(
-                exception(f"When several {reading.side}s lead with the same total, they share the match.")
-            )
+            sentences.append(exception(f"When {_who_lead(reading)} the same total, they share the match."))
     return Section("Ties", tuple(paragraph(sentences)))
 
 
 def _tied_deal(reading: Reading) -> str:
-    return _NOBODY.get(reading.genome.ranking, _SHARED).format(side=reading.side)
+    words = _NOBODY.get(reading.genome.ranking, _SHARED)
+    return words.format(side=reading.side, several=_several(reading))
+
+
+def _who_lead(reading: Reading) -> str:
+    return f"{_several(reading)} {reading.side}s {'have' if reading.survey.sides == 2 else 'lead with'}"
+
+
+def _several(reading: Reading) -> str:
+    return "both" if reading.survey.sides == 2 else "several"
 
 
 def most_deals(reading: Reading) -> list[Sentence]:

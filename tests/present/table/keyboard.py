@@ -15,7 +15,7 @@ from darwindeck.genome.schema import Deals, GameGenome, OneDeal
 from darwindeck.genome.vocabulary import ScoreRanking
 from darwindeck.present.cli import main
 
-MENU = re.compile(r"^(?:Your moves|Choose).*:\n((?:  \S+  .*\n)+)", flags=re.MULTILINE)
+MENU = re.compile(r"^(?:Your moves|.*\b(?:[Cc]hoose|[Nn]ame)\b).*:\n((?:  \S+  .*\n)+)", flags=re.MULTILINE)
 ENDED = "To see it again:"
 MOST_ANSWERS = 5_000
 

@@ -84,7 +84,8 @@ def test_players_who_all_have_to_discard_are_each_told_their_own_cards() -> None
     while not match.is_over:
         hands = hands_of(match)
         for one in told(match, match.legal_moves[0], 0):
-            name, _, cards = one.partition(" to discard ")
+            assert "has to" not in one
+            name, _, cards = one.replace("discards", "discard").partition(" discard ")
             if cards:
                 heard += 1
                 player = [person in name for person in ("You", "West", "East")].index(True)

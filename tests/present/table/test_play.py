@@ -142,7 +142,7 @@ def test_a_hint_for_several_cards_names_them_together(write: Writer, monkeypatch
     hint = re.search(r"The best cards: (\S+) and (\S+), wins the deal \d+ % of the time\.", screen)
     assert hint
     _, screen = sit_down(monkeypatch, arguments, [f"{hint[1]} {hint[2]}"])
-    assert f"You pass {hint[2]} to North." in screen
+    assert f"You pass {hint[1]} and {hint[2]} to North." in screen
 
 
 # --- leaving and coming back ----------------------------------------------------------------------

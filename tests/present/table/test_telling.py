@@ -42,8 +42,9 @@ def test_others_pass_cards_unseen_and_your_own_are_named() -> None:
     genome = tricks_for(3, 4, PassingPhase(count=2), TrickPhase())
     sentences = story(genome, 1, moves=6)
     assert sentences.count("West passes two cards to East.") == 1
-    assert sentences.count("East passes two cards to you.") == 1
-    assert len([one for one in sentences if one.startswith("You pass ")]) == 2
+    (passed,) = [one for one in sentences if one.startswith("You pass ")]
+    assert re.fullmatch(r"You pass \S+ and \S+ to West\.", passed)
+    assert sentences.index(passed) < sentences.index("West passes two cards to East.")
     (received,) = [one for one in sentences if one.startswith("You receive ")]
     assert received.endswith(" from East.")
     assert not [one for one in sentences if "West receives" in one]
@@ -52,7 +53,7 @@ def test_others_pass_cards_unseen_and_your_own_are_named() -> None:
 def test_an_onlooker_hears_every_card_that_is_passed() -> None:
     genome = tricks_for(3, 4, PassingPhase(count=2), TrickPhase())
     sentences = story(genome, 1, viewer=ONLOOKER, moves=6)
-    assert len([one for one in sentences if " pass" in one]) == 6
+    assert len([one for one in sentences if " pass" in one]) == 3
     assert len([one for one in sentences if " receive" in one]) == 3
 
 

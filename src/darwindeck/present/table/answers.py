@@ -101,7 +101,8 @@ def _one(said: str, meanings: tuple[int, ...], decision: Decision) -> Meant:
 
 def _is_drawing(choice: Choice) -> bool:
     """Whether a choice begins with drawing: from another hand, or as an option of several steps."""
-    return choice.words.removeprefix("choose to ").startswith("draw ")
+    is_from_a_hand = alphabet.PLAYER <= choice.move < alphabet.RANK
+    return is_from_a_hand or choice.words.removeprefix("choose to ").startswith("draw ")
 
 
 def _usual(decision: Decision) -> int:

@@ -10,6 +10,7 @@ from darwindeck.present.table.decision import Decision, can_be_completed, cards_
 from darwindeck.present.table.drawing import hand_drawn, scene_drawn, scene_in_lines
 from darwindeck.present.table.phrases import receiver_of
 from darwindeck.present.table.scene import hand_of
+from darwindeck.present.table.waiting import waiting_in_words
 from darwindeck.program import alphabet
 from darwindeck.rulebook.book import title_of
 from darwindeck.rulebook.english import count, listed
@@ -80,7 +81,7 @@ class Question:
         if session.desk.draws:
             session.desk.show(scene_drawn(name, program, session.cast, view))
             self._show_hand()
-            if self.decision.gathers:
+            if self.decision.gathers or view.table.pending:
                 session.desk.say(f"  {self.headline}:")
         else:
             session.desk.say(*scene_in_lines(name, program, session.cast, view))
@@ -91,6 +92,8 @@ class Question:
     def headline(self) -> str:
         """What kind of answer is wanted."""
         match, cast = self.session.match, self.session.cast
+        if self.session.view.table.pending:
+            return waiting_in_words(match, cast)
         due = cards_due(match)
         if due > 1:
             receiver = receiver_of(match.program, self.session.view.table, cast.you)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from darwindeck.cards import NO_CARD, cards_in, rank_of
+from darwindeck.cards import NO_CARD, cards_in
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.effects import nearest_opponent
 from darwindeck.engine.seats import is_opponent, seat_after
@@ -16,6 +16,7 @@ from darwindeck.present.table.phrases import pending_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, TargetCode
 from darwindeck.program.layout import Program
+from darwindeck.rulebook import acting
 
 NO_MOVE = alphabet.CODES  # what happens by itself after a move is nobody's move
 
@@ -76,9 +77,7 @@ class Change:
     @property
     def is_unfinished(self) -> bool:
         """Whether the player is still choosing cards for the same step."""
-        before, after = self.before, self.after
-        same = before.to_move == after.to_move and before.turns == after.turns
-        return bool(same and not self.phase_changed and after.arc != NONE and after.taken > 0)
+        return acting.is_unfinished(self.before, self.after)
 
     @property
     def cards_put_down(self) -> list[int]:
@@ -155,18 +154,7 @@ def whole_change(program: Program, sights: Sequence[View], move: int) -> Change:
 
 def rank_that_acts(change: Change) -> int:
     """The rank whose effect this move sets off; -1 when it sets off none."""
-    before, move = change.before, change.move
-    if pending_of(before) == Pending.TARGET:
-        return int(before.pending_value[0])
-    if before.pending or change.is_unfinished:
-        return NONE
-    card = move if move < alphabet.DISCARD else NO_CARD
-    if move == alphabet.DONE and before.arc != NONE:
-        card = int(before.last_choice)
-    rank = rank_of(card) if card != NO_CARD else NONE
-    if rank == NONE or int(change.program.effect_kind[rank]) == NONE:
-        return NONE
-    return NONE if int(change.program.effect_target[rank]) == TargetCode.PLAYER_CHOICE else rank
+    return acting.rank_that_acts(change.program, change.before, change.after, change.move)
 
 
 def target_of(change: Change, rank: int) -> int:

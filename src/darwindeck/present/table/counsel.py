@@ -4,12 +4,14 @@ from typing import TYPE_CHECKING
 
 from darwindeck.agents.choosing import Advice, advice
 from darwindeck.agents.seats import search
-from darwindeck.present.table.decision import is_still_choosing
+from darwindeck.engine.words import move_in_words
+from darwindeck.present.table.decision import is_option, is_still_choosing
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.phrases import named, phrase_of
 from darwindeck.present.terminal import get_ready, interruptible
 from darwindeck.program import alphabet
 from darwindeck.rulebook.book import rulebook_of
+from darwindeck.rulebook.english import listed
 from darwindeck.rulebook.markdown import markdown
 from darwindeck.rulebook.moves import card_in
 from darwindeck.rulebook.refusal import reason_against
@@ -42,8 +44,21 @@ def _remark(found: list[Advice]) -> list[str]:
 
 
 def refusal(session: "Session", move: int) -> str:
-    """Why a move is not allowed."""
+    """Why a move is not allowed, or what has to be chosen before it."""
+    before = [option for option in session.match.legal_moves if _leads_to(session.match, option, move)]
+    if before:
+        ways = listed([move_in_words(option).removeprefix("choose ") for option in before], "or")
+        return f"First choose {ways}; then you may {move_in_words(move)}."
     return reason_against(session.genome, session.view, move)
+
+
+def _leads_to(match: Match, option: int, move: int) -> bool:
+    """Whether a move may be made once an option has been chosen."""
+    if not is_option(option):
+        return False
+    branch = match.branch()
+    branch.push(option)
+    return branch.to_move == match.to_move and move in branch.legal_moves
 
 
 def rules(session: "Session") -> str:

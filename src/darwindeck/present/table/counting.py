@@ -2,9 +2,20 @@
 
 from darwindeck.engine.layout import Table
 from darwindeck.engine.scoring import score_rule
-from darwindeck.program.codes import LossCode, MatchCode, RankingCode, ScoreCode
+from darwindeck.program.codes import (
+    EffectCode,
+    EndFlag,
+    FactCode,
+    LossCode,
+    MatchCode,
+    PhaseKind,
+    RankingCode,
+    ScoreCode,
+    Unable,
+    Verb,
+)
 from darwindeck.program.layout import Program
-from darwindeck.records import copy_of
+from darwindeck.records import Cells, copy_of
 from darwindeck.rulebook.english import ordinal
 
 _BY_TRICKS = (ScoreCode.PER_TRICK, ScoreCode.EXACT_BID)
@@ -15,6 +26,7 @@ _BY_CAPTURES = (
     ScoreCode.PRIMIERA,
     ScoreCode.SHOOT_THE_MOON,
 )
+STOCK_ENDS = int(EndFlag.STOCK_EMPTY | EndFlag.STOCK_AND_HANDS_EMPTY)
 _AS_THEY_COME = (ScoreCode.PER_TRICK, ScoreCode.PER_CAPTURED_CARD, ScoreCode.SWEEP)
 
 
@@ -34,6 +46,34 @@ def do_captures_count(program: Program) -> bool:
 def do_sweeps_count(program: Program) -> bool:
     """Whether sweeping the table pays."""
     return bool(_rows(program, ScoreCode.SWEEP))
+
+
+def is_stock_used(program: Program) -> bool:
+    """Whether anything ever comes from the stock, or depends on it."""
+    return (
+        holds(program.arc_verb, Verb.DRAW)
+        or holds(program.arc_unable, Unable.DRAW_ONE, Unable.DRAW_UNTIL)
+        or holds(program.phase_kind, PhaseKind.DEAL, PhaseKind.LOOP)
+        or holds(program.effect_kind, EffectCode.DRAW_CARDS)
+        or holds(program.arc_fact, FactCode.STOCK_SIZE)
+        or _ends_with_the_stock(program)
+    )
+
+
+def _ends_with_the_stock(program: Program) -> bool:
+    """Whether a deal or a part of it ends with the stock."""
+    of_parts = [int(program.turn_ends[phase]) for phase in range(int(program.phases))]
+    return any(ends & STOCK_ENDS for ends in (int(program.deal_ends), *of_parts))
+
+
+def holds(cells: Cells, *codes: int) -> bool:
+    """Whether one of these codes stands in a column of a program."""
+    return any(int(cells[place]) in codes for place in range(len(cells)))
+
+
+def do_rounds_count(program: Program) -> bool:
+    """Whether a step depends on the number of the round."""
+    return holds(program.arc_fact, FactCode.ROUND)
 
 
 def points_so_far(program: Program, table: Table, side: int) -> int:

@@ -46,14 +46,9 @@ def decision_at(match: Match, cast: Cast) -> Decision:
     moves = set(match.legal_moves)
     several = cards_to_gather(match)
     ordered = sorted(moves | several, key=lambda move: _place(match.program, move))
-    by_number = all(alphabet.BID <= move <= alphabet.NIL for move in ordered)
     choices = [
-        Choice(
-            _bid_label(move) if by_number else str(number),
-            move,
-            phrase_of(match.program, cast, view.table, move),
-        )
-        for number, move in enumerate(ordered, start=1)
+        Choice(label, move, phrase_of(match.program, cast, view.table, move))
+        for label, move in zip(_labels(ordered), ordered, strict=True)
     ]
     return Decision(tuple(choices), bool(several))
 
@@ -162,8 +157,22 @@ def _place(program: Program, move: int) -> tuple[int, int, int]:
     """Cards come in the order of the hand, everything else after them."""
     card = card_in(move)
     if card is None:
-        return 1, move, 0
+        return (1 if is_option(move) else 2), move, 0
     return 0, (move // alphabet.WORD_SIZE) * 8 + card // 13, int(program.strength[card])
+
+
+def is_option(move: int) -> bool:
+    """Whether a move names one of the options of a turn."""
+    return alphabet.OPTION <= move < alphabet.CODES
+
+
+def _labels(moves: list[int]) -> list[str]:
+    """What to type for each move: a bid, the number of an option as in the rulebook, or just a number."""
+    if all(alphabet.BID <= move <= alphabet.NIL for move in moves):
+        return [_bid_label(move) for move in moves]
+    options = [move - alphabet.OPTION + 1 for move in moves if is_option(move)]
+    free = iter(range(max(options, default=0) + 1, max(options, default=0) + len(moves) + 1))
+    return [str(move - alphabet.OPTION + 1 if is_option(move) else next(free)) for move in moves]
 
 
 def _bid_label(move: int) -> str:

@@ -9,7 +9,7 @@ from rich.text import Text
 from darwindeck.cards import SUITED_CARDS, suit_of, symbol_of
 from darwindeck.game import View
 from darwindeck.present.table.cast import Cast
-from darwindeck.present.table.scene import SeatLine, Spot, hand_of, notes, seat_lines, spots
+from darwindeck.present.table.scene import SeatLine, Spot, hand_of, notes, place_in_deal, seat_lines, spots
 from darwindeck.program.layout import Program
 
 RED_SUITS = (1, 2)
@@ -18,13 +18,14 @@ MARGIN = 2
 COLUMNS = ("cards", "bid", "tricks", "captured", "sweeps", "lives", "this deal", "points", "bags")
 
 
-def title_of(name: str, view: View) -> str:
-    return f"{name}, deal {int(view.table.deals)}"
+def title_of(name: str, program: Program, view: View) -> str:
+    """The game, the deal, and where in the deal we are, as far as it has several parts or so many tricks."""
+    return ", ".join([name, f"deal {int(view.table.deals)}", *place_in_deal(program, view.table)])
 
 
 def scene_in_lines(name: str, program: Program, cast: Cast, view: View) -> list[str]:
     """The table as lines of text."""
-    lines = ["", f"{title_of(name, view)}:"]
+    lines = ["", f"{title_of(name, program, view)}:"]
     for seat in seat_lines(program, cast, view):
         lines.append(f"  {_name(seat)}: {', '.join(fact.words for fact in seat.facts)}.")
     for spot in spots(program, cast, view.table):
@@ -38,7 +39,7 @@ def scene_in_lines(name: str, program: Program, cast: Cast, view: View) -> list[
 
 def scene_drawn(name: str, program: Program, cast: Cast, view: View) -> RenderableType:
     """The table as a picture, without the hand."""
-    heading = Rule(Text(title_of(name, view), "bold"), align="left")
+    heading = Rule(Text(title_of(name, program, view), "bold"), align="left")
     parts: list[RenderableType] = [Text(), heading, _seats_drawn(seat_lines(program, cast, view))]
     middle = [_spot_drawn(spot) for spot in spots(program, cast, view.table)]
     if middle:

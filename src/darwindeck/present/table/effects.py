@@ -27,10 +27,17 @@ def effects_in_words(change: Change, cast: Cast) -> list[str]:
     sentences += _losses(change, cast)
     turns_round = change.before.direction != change.after.direction and not change.phase_changed
     if turns_round and goes_round(change.before):
-        in_trick = int(change.program.phase_kind[int(change.before.phase)]) == PhaseKind.TRICK
-        when = "From the next trick on, the" if in_trick else "The"
-        sentences.append(f"{when} direction of play turns round")
+        sentences.append(_turn_round(change))
     return sentences
+
+
+def _turn_round(change: Change) -> str:
+    """Which way play goes now; a trick goes on as it began, and what turns twice in it stays."""
+    if int(change.program.phase_kind[int(change.before.phase)]) != PhaseKind.TRICK:
+        return "The direction of play turns round"
+    if change.after.direction == change.before.trick_direction:
+        return "So the direction of play stays as it is"
+    return "From the next trick on, the direction of play turns round"
 
 
 def is_told_by_its_effect(change: Change) -> bool:
@@ -103,7 +110,7 @@ def _losses(change: Change, cast: Cast) -> list[str]:
         if fewer <= 0:
             continue
         if discarded:
-            sentences.append(cast.does(player, f"have to discard {named(discarded[:fewer])}"))
+            sentences.append(cast.does(player, f"discard {named(discarded[:fewer])}"))
             discarded = discarded[fewer:]
             change.settle(player)
         elif player != change.mover:

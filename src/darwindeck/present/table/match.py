@@ -7,6 +7,7 @@ from darwindeck.engine.view import hide_from
 from darwindeck.game import Game, View
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.table.motion import Moment, moments_of
+from darwindeck.program import alphabet
 from darwindeck.program.codes import Status
 from darwindeck.records import copy_of
 
@@ -21,10 +22,13 @@ class Match(Game):
         self.seed = seed
         self._last = copy_of(self._table), copy_of(self._memory), copy_of(self._chance)
         self._moments: list[Moment] = [(self._last[0], self._last[1])]
+        self.last_played: tuple[int, int] | None = None  # a player, and the card it played
 
     def push(self, move: int) -> None:
         """Make a move, and keep the table as it was before: what came of the move can be looked at later."""
         last = copy_of(self._table), copy_of(self._memory), copy_of(self._chance)
+        if move < alphabet.DISCARD:
+            self.last_played = self.to_move, move
         super().push(move)
         self._last = last
         self._moments = []

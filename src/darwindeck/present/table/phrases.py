@@ -2,11 +2,11 @@
 
 from darwindeck.cards import SUITS, symbol_of
 from darwindeck.engine.layout import Table
-from darwindeck.engine.rules import passing
+from darwindeck.engine.rules import passing, robbing
 from darwindeck.engine.words import move_in_words
 from darwindeck.present.table.cast import Cast
 from darwindeck.program import alphabet
-from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, Verb
+from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, TargetCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rulebook.english import count, listed
 
@@ -20,7 +20,18 @@ _STEPS = {
     Verb.NAME_SUIT: "name a suit",
     Verb.DECLINE: "do nothing",
     Verb.CHOOSE: "choose again",
-    Verb.ROB: "draw from another player",
+}
+_NOTHING = {
+    Verb.PLAY: "play nothing",
+    Verb.DISCARD: "discard nothing",
+    Verb.DRAW: "draw nothing",
+    Verb.TAKE: "take nothing",
+    Verb.ROB: "take nothing",
+    Verb.NAME_SUIT: "name no suit",
+}
+_SEATS = {
+    TargetCode.NEXT_PLAYER: "the next player",
+    TargetCode.PREV_PLAYER: "the player before you",
 }
 
 
@@ -33,9 +44,9 @@ def phrase_of(program: Program, cast: Cast, table: Table, move: int) -> str:
     if alphabet.SUIT <= move < alphabet.BID and pending_of(table) == Pending.NAME_TRUMP:
         return f"name {SUITS[move - alphabet.SUIT].value} as trump"
     if move == alphabet.DONE:
-        return "finish" if table.arc != NONE else "decline"
+        return "finish" if table.arc != NONE else _declining(program, table)
     if alphabet.OPTION <= move < alphabet.CODES:
-        return _option(program, table, move - alphabet.OPTION)
+        return _option(program, cast, table, move - alphabet.OPTION)
     return move_in_words(move)
 
 
@@ -78,7 +89,8 @@ def _picking(program: Program, cast: Cast, table: Table, card: int) -> str:
 
 def _choosing_a_player(program: Program, cast: Cast, table: Table, other: int) -> str:
     if pending_of(table) != Pending.TARGET:
-        return f"draw from {cast.whose(other)} hand"
+        robbing_arcs = [arc for arc in _arcs(program, int(table.node)) if program.arc_verb[arc] == Verb.ROB]
+        return f"take {_cards_of(program, robbing_arcs[0])} from {cast.whom(other)}"
     rank = int(table.pending_value[0])
     whom, value = cast.whom(other), int(program.effect_value[rank])
     cards = cards_in_number(min(value, int(table.held[other])))
@@ -94,28 +106,56 @@ def _choosing_a_player(program: Program, cast: Cast, table: Table, other: int) -
     return f"choose {whom}"
 
 
-def _option(program: Program, table: Table, option: int) -> str:
+def _declining(program: Program, table: Table) -> str:
+    """What a player leaves out who declines: the one thing that could be done, or whatever could."""
+    verbs = {Verb(int(program.arc_verb[arc])) for arc in _arcs(program, int(table.node))} - {Verb.DECLINE}
+    return _NOTHING.get(verbs.pop(), "do nothing") if len(verbs) == 1 else "do nothing"
+
+
+def _arcs(program: Program, node: int) -> range:
+    """The steps that can be taken at a point of a turn."""
+    first = int(program.node_first[node])
+    return range(first, first + int(program.node_arcs[node]))
+
+
+def _option(program: Program, cast: Cast, table: Table, option: int) -> str:
     """A way to go on, by what can be done there first."""
-    first = int(program.node_first[int(table.node)])
-    for arc in range(first, first + int(program.node_arcs[int(table.node)])):
+    for arc in _arcs(program, int(table.node)):
         if int(program.arc_verb[arc]) == Verb.CHOOSE and int(program.arc_set[arc]) == option:
-            return f"choose to {_first_steps(program, int(program.arc_next[arc]))}"
+            return f"choose to {_first_steps(program, cast, table, int(program.arc_next[arc]))}"
     return move_in_words(alphabet.OPTION + option)
 
 
-def _first_steps(program: Program, node: int) -> str:
+def _first_steps(program: Program, cast: Cast, table: Table, node: int) -> str:
     """The steps of an option in order, as far as they lie on one way."""
     steps: list[str] = []
     while node != NONE and len(steps) < MOST_STEPS:
-        first = int(program.node_first[node])
-        arcs = range(first, first + int(program.node_arcs[node]))
-        steps.append(" or ".join(dict.fromkeys(_step(program, arc) for arc in arcs)))
-        node = int(program.arc_next[first])
+        said = [_step(program, cast, table, arc, is_first=not steps) for arc in _arcs(program, node)]
+        steps.append(" or ".join(dict.fromkeys(said)))
+        node = int(program.arc_next[int(program.node_first[node])])
     return ", then ".join(steps)
 
 
-def _step(program: Program, arc: int) -> str:
-    verb = Verb(int(program.arc_verb[arc]))
-    if verb == Verb.PLAY and int(program.arc_to[arc]) == Place.TABLEAU:
-        return "play a card to the tableau"
-    return _STEPS[verb]
+def _step(program: Program, cast: Cast, table: Table, arc: int, is_first: bool) -> str:
+    match Verb(int(program.arc_verb[arc])):
+        case Verb.PLAY if int(program.arc_to[arc]) == Place.TABLEAU:
+            return "play a card to the tableau"
+        case Verb.ROB:
+            whom = _robbed(program, cast, table, int(program.arc_to[arc]), is_first)
+            return f"take {_cards_of(program, arc)} from {whom}"
+        case verb:
+            return _STEPS[verb]
+
+
+def _cards_of(program: Program, arc: int) -> str:
+    """How many cards a step takes."""
+    return count(int(program.arc_most[arc]), "card")
+
+
+def _robbed(program: Program, cast: Cast, table: Table, target: int, is_first: bool) -> str:
+    """From whom a step takes a card: by name, unless a card played before it may turn the direction."""
+    if target == TargetCode.PLAYER_CHOICE:
+        return "another player"
+    if is_first or target not in _SEATS:
+        return cast.whom(int(robbing.fixed_target(program, table, int(table.to_move), target)))
+    return _SEATS[TargetCode(target)]

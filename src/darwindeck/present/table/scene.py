@@ -2,21 +2,24 @@
 
 from dataclasses import dataclass
 
-from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, SUITS, card_of, cards_in, symbol_of
+from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, SUITS, card_of, cards_in, suit_mask, symbol_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.effects import direction_of_play
 from darwindeck.game import View
 from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.counting import (
     do_captures_count,
+    do_rounds_count,
     do_sweeps_count,
     do_tricks_count,
+    holds,
+    is_stock_used,
     many,
     points_so_far,
 )
 from darwindeck.present.table.phrases import goes_round
 from darwindeck.present.table.results import lives_in_words
-from darwindeck.program.codes import MatchCode, PassingCode, PhaseKind, TableauCode
+from darwindeck.program.codes import EffectCode, MatchCode, PassingCode, PhaseKind, TableauCode
 from darwindeck.program.layout import Program
 from darwindeck.rulebook.english import listed
 
@@ -92,10 +95,40 @@ def notes(program: Program, table: Table) -> list[str]:
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
     if int(table.suit_named) >= 0:
         found.append(f"The suit named is {SUITS[int(table.suit_named)].value}.")
-    if table.stock_size:
+    if table.stock_size and is_stock_used(program):
         found.append(f"The stock holds {many(int(table.stock_size), 'card')}.")
-    if int(direction_of_play(program, table)) < 0 and goes_round(table):
-        found.append("Play goes round counter-clockwise.")
+    return [*found, *_direction(program, table), *_round(program, table)]
+
+
+def _direction(program: Program, table: Table) -> list[str]:
+    """Which way play goes round, where cards turn it."""
+    if not goes_round(table) or not holds(program.effect_kind, EffectCode.REVERSE_DIRECTION):
+        return []
+    way = "counter-clockwise" if int(direction_of_play(program, table)) < 0 else "clockwise"
+    return [f"Play goes round {way}."]
+
+
+def _round(program: Program, table: Table) -> list[str]:
+    """The number of the round, where something depends on it."""
+    phase = int(table.phase)
+    rounds = int(program.turn_rounds[phase])
+    if int(program.phase_kind[phase]) != PhaseKind.TURNS or not (rounds or do_rounds_count(program)):
+        return []
+    number = int(table.turns) // int(table.players) + 1
+    return [f"This is round {number} of {rounds}." if rounds else f"This is round {number}."]
+
+
+def place_in_deal(program: Program, table: Table) -> list[str]:
+    """Which part of the deal is being played, and which trick, where there are several parts."""
+    parts = [row for row in range(int(program.phases)) if int(program.phase_kind[row]) != PhaseKind.LOOP]
+    phase = int(table.phase)
+    tricks = int(program.trick_count[phase])
+    found = []
+    if len(parts) > 1 and phase in parts:
+        found.append(f"part {parts.index(phase) + 1} of {len(parts)}")
+    if int(program.phase_kind[phase]) == PhaseKind.TRICK and tricks != 1 and (tricks or found):
+        of_all = f" of {tricks}" if tricks else ""
+        found.append(f"trick {int(table.tricks_played) + 1}{of_all}")
     return found
 
 
@@ -149,7 +182,9 @@ def _score(program: Program, table: Table, player: int) -> list[Fact]:
     side = int(program.side_of[player])
     score, bags = int(table.side_score[side]), int(table.bags[side])
     made = points_so_far(program, table, side)
-    facts = [Fact("this deal", str(made), f"{_points(made)} in this deal")] if made else []
+    sides = range(int(program.sides))
+    is_shown = made or any(points_so_far(program, table, other) for other in sides)
+    facts = [Fact("this deal", str(made), f"{_points(made)} in this deal")] if is_shown else []
     facts.append(Fact("points", str(score), _points(score)))
     return [*facts, Fact("bags", str(bags), many(bags, "bag"))] if bags else facts
 
@@ -194,8 +229,8 @@ def _trick(cast: Cast, table: Table) -> Spot:
 
 def _discards(table: Table) -> Spot:
     size = int(table.discard_size)
-    under = f"on top of {many(size - 1, 'card')}" if size > 1 else ""
-    return Spot("Discards", (("", int(table.discard_top)),), under)
+    in_all = f"({many(size, 'card')} in all)" if size > 1 else ""
+    return Spot("Discards", (("", int(table.discard_top)),), in_all)
 
 
 def _pile_to_beat(cast: Cast, table: Table) -> Spot:
@@ -213,6 +248,8 @@ def _sequences(program: Program, table: Table) -> list[Spot]:
     """Each suit's pile, by its two ends."""
     found = []
     for suit, sign in enumerate(SUIT_SYMBOLS):
+        if not int(program.deck) & suit_mask(suit):
+            continue
         low, high = int(table.low_end[suit]), int(table.high_end[suit])
         if low < 0:
             found.append(Spot(f"{sign} pile", (), "not begun"))

@@ -39,8 +39,8 @@ def story_of(program: Program, cast: Cast, sights: Sequence[View], move: int) ->
     elif pending_of(before.table) == Pending.GIVE:
         sentences += _giving_back(whole, cast, before.player)
     else:
-        sentences += effects_in_words(first, cast) + _cards_drawn(first, cast) + _captures(first, cast)
-        sentences += _end_of_turn(first, cast, sights)
+        sentences += effects_in_words(first, cast) + _cards_drawn(first, cast) + _emptied(first, cast)
+        sentences += _captures(first, cast) + _end_of_turn(first, cast, sights)
     for change in rest:
         sentences += _idle_turn(change, cast) + _cards_drawn(change, cast) + _captures(change, cast)
         sentences += _end_of_turn(change, cast, sights)
@@ -83,19 +83,22 @@ def is_picking_to_pass(program: Program, table: Table) -> bool:
 
 def _deed(change: Change, cast: Cast, viewer: int) -> str:
     """The move itself, as far as it is public: cards picked from a hand are their owner's secret."""
-    picks_from_hand = alphabet.PICK <= change.move < alphabet.PLAYER
-    picks_from_hand = picks_from_hand and pending_of(change.before) != Pending.CAPTURE
-    if picks_from_hand and viewer not in (change.mover, ONLOOKER):
+    if pending_of(change.before) == Pending.GIVE and viewer not in (change.mover, ONLOOKER):
         return ""
-    if change.is_unfinished or is_told_by_its_effect(change):
+    if is_picking_to_pass(change.program, change.before):
+        return ""
+    if change.is_unfinished or is_told_by_its_effect(change) or _is_told_by_what_follows(change):
         return ""
     cards = change.cards_put_down
     if len(cards) > 1 or change.before.arc != NONE:
         return cast.does(change.mover, f"{_verb_of_step(change)} {named(cards)}")
-    deed = phrase_of(change.program, cast, change.before, change.move)
-    if pending_of(change.before) == Pending.DISCARD:
-        deed = f"have to {deed}"
-    return cast.does(change.mover, deed)
+    return cast.does(change.mover, phrase_of(change.program, cast, change.before, change.move))
+
+
+def _is_told_by_what_follows(change: Change) -> bool:
+    """Whether the move only says what is done next: an option is told by its steps, drawing by the cards."""
+    is_drawing = change.move == alphabet.DRAW and change.gained(change.mover)[0] > 0
+    return is_drawing or alphabet.OPTION <= change.move < alphabet.CODES
 
 
 def _verb_of_step(change: Change) -> str:
@@ -107,21 +110,30 @@ def _verb_of_step(change: Change) -> str:
 
 
 def _passing(change: Change, cast: Cast, viewer: int) -> list[str]:
-    """Who has picked its cards, and what comes over when all have."""
+    """The cards that the viewer has picked; and when all have, what the others pass."""
     sentences = []
     has_picked = int(change.after.to_move) != change.mover or change.phase_changed
-    if has_picked and viewer not in (change.mover, ONLOOKER):
-        cards = count(int(change.before.picked[change.mover]) + 1, "card")
-        receiver = receiver_of(change.program, change.before, change.mover)
-        sentences.append(cast.does(change.mover, f"pass {cards} to {cast.whom(receiver)}"))
+    if has_picked and viewer in (change.mover, ONLOOKER):
+        cards = int(change.before.chosen[change.mover]) | 1 << change.move - alphabet.PICK
+        receiver = cast.whom(receiver_of(change.program, change.before, change.mover))
+        sentences.append(cast.does(change.mover, f"pass {named(cards_in(cards))} to {receiver}"))
     if change.phase_changed:
         for giver in range(len(cast.names)):
-            player = receiver_of(change.program, change.before, giver)
-            new = cards_in(int(change.after.hand[player]) & ~int(change.before.hand[player]))
-            if new and viewer in (player, ONLOOKER):
-                sentences.append(cast.does(player, f"receive {named(new)} from {cast.whom(giver)}"))
-            change.settle(player)
+            sentences += _passed_by(change, cast, viewer, giver)
     return sentences
+
+
+def _passed_by(change: Change, cast: Cast, viewer: int, giver: int) -> list[str]:
+    """What a player passes when all have picked: to whom, and which cards, as far as the viewer sees it."""
+    receiver = receiver_of(change.program, change.before, giver)
+    new = cards_in(int(change.after.hand[receiver]) & ~int(change.before.hand[receiver]))
+    change.settle(receiver)
+    if viewer in (receiver, ONLOOKER):
+        return [cast.does(receiver, f"receive {named(new)} from {cast.whom(giver)}")] if new else []
+    if viewer == giver:
+        return []
+    picked = int(change.before.picked[giver]) + (giver == change.mover)
+    return [cast.does(giver, f"pass {count(picked, 'card')} to {cast.whom(receiver)}")]
 
 
 def _giving_back(change: Change, cast: Cast, viewer: int) -> list[str]:
@@ -147,6 +159,19 @@ def _cards_drawn(change: Change, cast: Cast) -> list[str]:
     return sentences
 
 
+def _emptied(change: Change, cast: Cast) -> list[str]:
+    """Who has no cards left now; where all play their last cards to one trick, that goes without saying."""
+    before, after = change.before, change.after
+    in_turns = int(change.program.phase_kind[int(before.phase)]) == PhaseKind.TURNS
+    if not in_turns and not change.program.effects:
+        return []
+    return [
+        cast.does(player, "have no cards left")
+        for player in range(len(cast.names))
+        if before.held[player] > 0 and after.held[player] == 0 and after.piled[player] == 0
+    ]
+
+
 # --- tricks, captures and turns -------------------------------------------------------------------
 
 
@@ -157,6 +182,8 @@ def _captures(change: Change, cast: Cast) -> list[str]:
     for player in range(len(cast.names)):
         if int(after.tricks[player]) > int(before.tricks[player]):
             sentences.append(cast.does(player, "win the trick"))
+            if not change.phase_changed and int(after.leader) != player:
+                sentences.append(cast.does(int(after.leader), "lead to the next trick"))
         elif int(after.captured[player]) != int(before.captured[player]):
             cards = cards_in(int(after.captured[player]) & ~int(before.captured[player]) & int(before.table))
             if cards and pending_of(before) != Pending.CAPTURE:
