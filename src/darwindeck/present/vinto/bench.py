@@ -43,7 +43,7 @@ class Request:
 
 def bench(
     *,
-    rounds: Annotated[int, Parameter(help="Final rounds in each cell.")] = 2000,
+    rounds: Annotated[int, Parameter(help="Final rounds in each cell.")] = 3000,
     margins: Annotated[str, Parameter(help="Margins of the caller, separated by commas.")] = "4,7",
     worlds: Annotated[int, Parameter(help="Worlds imagined for a decision.")] = 1000,
     players: Annotated[int, Parameter(help="4 or 5.")] = 4,
