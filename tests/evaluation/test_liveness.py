@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from darwindeck.cards import Rank
 from darwindeck.compiler.support import unplayable
+from darwindeck.evaluation.gates import liveness_gate
 from darwindeck.evaluation.liveness import DeadRule, liveness
 from darwindeck.evaluation.omission_words import words_of
 from darwindeck.evaluation.omissions import omissions
@@ -98,3 +99,14 @@ def test_a_part_lies_within_itself_and_what_holds_it() -> None:
     assert is_within("wild", "wild")
     assert not is_within("phases[10]", "phases[1]")
     assert not is_within("setup.to_discard", "setup.to")
+
+
+@pytest.mark.small
+def test_many_dead_rules_or_a_whole_dead_part_fail_a_game() -> None:
+    few, many = ["special_effects[0]"], [f"special_effects[{place}]" for place in range(4)]
+    assert list(liveness_gate(few, 9)) == []
+    assert [failure.reason for failure in liveness_gate(many, 9)] == ["4 of 9 rules change nothing."]
+    assert [failure.reason for failure in liveness_gate([*few, "phases[2]"], 9)] == [
+        "A whole part of the deal changes nothing."
+    ]
+    assert list(liveness_gate([*few, "phases[2].turn"], 9)) == []

@@ -12,10 +12,11 @@ from darwindeck.evaluation.reference import known_games
 from darwindeck.evaluation.report import Stage
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import OfSuit
+from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import PerCardPlayed
 from darwindeck.genome.steps import Play
-from darwindeck.genome.vocabulary import EffectType, EndWhen, Ranking, ScoreRanking, TargetSelector
+from darwindeck.genome.vocabulary import EffectType, EndWhen, Follow, Ranking, ScoreRanking, TargetSelector
 
 pytestmark = pytest.mark.small
 
@@ -73,6 +74,17 @@ def test_hands_must_not_be_stolen_empty_again_and_again() -> None:
         effect = SpecialEffect(Rank.FOUR, EffectType.STEAL_CARD, TargetSelector.ALL_OPPONENTS, value)
         assert reasons(replace(hearts, special_effects=(effect,))) == faults
         assert reasons(replace(hearts, special_effects=(replace(effect, trigger_rank=Rank.JOKER),))) == []
+
+
+def test_nil_must_not_be_had_for_nothing() -> None:
+    spades = library.load("partnership-spades")
+    (bids, tricks) = spades.phases
+    assert isinstance(tricks, TrickPhase)
+    assert spades.contract is not None
+    free = replace(spades, phases=(bids, replace(tricks, follow=Follow.FREE)))
+    told = "Nobody has to follow suit, and nil pays: it is made by throwing cards of other suits."
+    assert reasons(free) == [told]
+    assert reasons(replace(free, contract=replace(spades.contract, nil_bonus=0))) == []
 
 
 def test_a_special_card_may_help_a_partner() -> None:

@@ -1,6 +1,7 @@
 """Gates: what no game worth playing does. Each that a game fails is named, with the figure that failed it."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ FEWEST_DECISIONS = 3.0  # of a player in a deal
 DRAWISH = 0.35
 ONE_SIDED = 0.5  # of the fair share
 DEAD = 0.34  # of the rules
+A_PART = re.compile(r"phases\[\d+\]")
 NO_CHOICE = 0.02  # of decisions
 HEADROOM = 8.0  # Elo
 BLIND = 60.0  # Elo by which a simple trick beats greedy players
@@ -98,10 +100,12 @@ def worth_of_winning(bench: Bench, traces: Any) -> float | None:
     return float(gains[won].mean() / spread)
 
 
-def liveness_gate(dead: int, tested: int) -> Iterator[Failure]:
-    """Rules that change nothing."""
-    if tested and dead > 1 and dead / tested > DEAD:
-        yield Failure("dead rules", f"{dead} of {tested} rules change nothing.")
+def liveness_gate(dead: Sequence[str], tested: int) -> Iterator[Failure]:
+    """Rules that change nothing, by where they stand in the genome."""
+    if tested and len(dead) > 1 and len(dead) / tested > DEAD:
+        yield Failure("dead rules", f"{len(dead)} of {tested} rules change nothing.")
+    elif any(A_PART.fullmatch(path) for path in dead):
+        yield Failure("dead rules", "A whole part of the deal changes nothing.")
 
 
 def quick_gates(measures: dict[str, Measure]) -> Iterator[Failure]:

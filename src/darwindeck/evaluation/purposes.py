@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from darwindeck.cards import rank_mask
 from darwindeck.evaluation.report import Failure
 from darwindeck.genome.check.survey import Survey
-from darwindeck.genome.phases import TurnPhase
+from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import (
     MostOf,
@@ -18,6 +18,7 @@ from darwindeck.genome.scoring import (
 from darwindeck.genome.vocabulary import (
     EffectType,
     EndWhen,
+    Follow,
     Ranking,
     ScoreRanking,
     TableauMode,
@@ -52,6 +53,15 @@ def fewest_points_win(genome: GameGenome) -> bool:
     match = genome.match
     in_match = isinstance(match, UntilScore | Deals) and match.ranking == ScoreRanking.LOW_SCORE
     return genome.ranking == Ranking.LOW_SCORE or in_match
+
+
+def gives_nil_away(genome: GameGenome) -> bool:
+    """Whether a nil pays where nobody has to follow suit: any card of another suit keeps the promise."""
+    survey = Survey(genome)
+    if genome.contract is None or not genome.contract.nil_bonus:
+        return False
+    may_bid_nil = any(phase.allow_nil for _, phase in survey.every(BiddingPhase))
+    return may_bid_nil and all(phase.follow == Follow.FREE for _, phase in survey.every(TrickPhase))
 
 
 def captures_for_nothing(genome: GameGenome) -> bool:
@@ -115,6 +125,11 @@ FAULTS: tuple[Fault, ...] = (
         "cross purposes",
         "A contract that is made scores, and the fewest points win: failing it is better.",
         is_better_failed,
+    ),
+    (
+        "cheap nil",
+        "Nobody has to follow suit, and nil pays: it is made by throwing cards of other suits.",
+        gives_nil_away,
     ),
     (
         "cross purposes",

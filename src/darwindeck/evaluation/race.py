@@ -146,7 +146,7 @@ class Race:
         self.measures["memory"] = Measure(float(rules.memory))
         self.dead = [rule.path for rule in living.dead]
         self.notes += [f"Nothing changes without {rule.words}." for rule in living.dead]
-        self.failures += liveness_gate(len(living.dead), living.tested)
+        self.failures += liveness_gate(self.dead, living.tested)
 
     def _full(self) -> None:
         bench, budget, measures = self.bench, self.budget, self.measures

@@ -30,6 +30,7 @@ GATE_ADVICE = {
     "holding back": "Let cards that are played pay more than cards that are kept, or make playing a duty.",
     "cross purposes": "Let what wins a deal also pay in the match, let contracts be worth making, and let"
     " captures count: score the winner, or reverse the points.",
+    "cheap nil": "Let players follow suit, or let nil pay nothing.",
     "constant theft": "Let fewer cards steal, or each of them less: a hand must last until it can be played.",
     "one-sided": "Let the deal move round more often in a match, or give the weaker seats an extra card.",
     "solitaire": "Let a move open or close moves of the others, or take something from them.",
