@@ -177,6 +177,15 @@ def test_what_a_special_card_does_is_told_with_it(
 
 
 @pytest.mark.small
+def test_two_cards_of_a_turn_are_told_apart_when_something_happens_between() -> None:
+    effects = tuple(SpecialEffect(rank, EffectType.SWAP_HANDS) for rank in Rank if rank != Rank.JOKER)
+    program = compile_genome(turns_for(3, 5, InOrder((Play(), Play())), special_effects=effects))
+    lines = list(sentences_in(example_round(play_deal(program, 1, chance_player(1)))))
+    swap = re.compile(r"Player 1 plays \S+\. Player 1 exchanges hands with player 2\.")
+    assert len([line for line in lines if swap.match(line.text)]) >= 2
+
+
+@pytest.mark.small
 def test_why_a_deal_ends_is_told_with_its_winner() -> None:
     program = compile_genome(turns_for(3, 2, Play()))
     last = list(sentences_in(example_round(play_deal(program, 1, chance_player(1)))))[-1].text

@@ -204,6 +204,12 @@ def test_the_stock_is_told_in_each_of_its_ways() -> None:
     assert "at most twice in a deal" in told(shuffled)["The stock"]
 
 
+def test_nothing_is_said_of_playing_on_where_an_empty_stock_ends_the_deal() -> None:
+    assert "The stock" not in told(replace(SHED, deal_ends=(EndWhen.STOCK_EMPTY,)))
+    part = turn_game(InOrder((Draw(), Play())), ends=(EndWhen.STOCK_EMPTY,))
+    assert told(part)["The stock"] == "When the stock is empty, nobody draws from it any more."
+
+
 EFFECTS = {
     EffectType.SKIP_NEXT: "The next player misses a turn.",
     EffectType.REVERSE_DIRECTION: "The direction of play is turned round.",
@@ -335,11 +341,55 @@ def test_points_for_going_out_go_by_the_end_of_the_deal_where_hands_are_struck()
             Not(OfSuit(Suit.SPADES)),
             "only spades may be played, unless a player holds none.",
         ),
+        (
+            Not(AnyOf((SuitOf(SuitReference.LED), OfRank(Rank.SIX)))),
+            "only cards of the suit led, and sixes may be played, unless a player holds none; for the"
+            " leader there is no suit led yet.",
+        ),
     ],
 )
 def test_what_is_barred_from_the_first_trick_is_told_plainly(cards: CardSet, words: str) -> None:
     phase = TrickPhase(follow=Follow.FREE, barred_from_first_trick=cards)
     assert f"To the first trick {words}" in told(replace(WHIST, phases=(phase,)))["Tricks"]
+
+
+def test_whoever_leads_is_bound_by_what_is_barred() -> None:
+    def words(**genes: Any) -> str:
+        return told(replace(WHIST, phases=(TrickPhase(**genes),)))["Tricks"]
+
+    anything = "The leader may lead any card."
+    assert anything in words()
+    assert anything in words(barred_from_first_trick=SuitOf(SuitReference.LED))
+    spades = OfSuit(Suit.SPADES)
+    assert "After the first trick the leader may lead any card." in words(barred_from_first_trick=spades)
+    assert "that is not barred from this trick." in words(barred_from_first_trick=spades, tricks=1)
+
+
+def test_a_barred_card_may_be_played_when_the_other_rules_leave_no_choice() -> None:
+    def words(**genes: Any) -> str:
+        phase = TrickPhase(barred_from_first_trick=OfSuit(Suit.SPADES), **genes)
+        return told(replace(WHIST, phases=(phase,)))["Tricks"]
+
+    assert "unless they hold nothing else." in words(follow=Follow.FREE, opening_lead="2c")
+    breaking = words(follow=Follow.FREE, breaking=OfSuit(Suit.HEARTS))
+    assert "unless they hold nothing else (a leader: nothing else that may be led)." in breaking
+    assert "unless the rules on leading and following leave no other card." in words()
+
+
+def test_of_two_players_one_is_the_opponent() -> None:
+    duel = replace(SHED, player_count=2, deal_ends=(EndWhen.ONE_LEFT,), scoring=(WentOut(points=7),))
+    target = TargetSelector.RANDOM_OPPONENT
+    words = told(with_effect(duel, effect_type=EffectType.SWAP_HANDS, target=target))
+    assert "You exchange hands with your opponent." in words["Special cards"]
+    assert "scores 7 points." in words["Scoring"]
+    assert "Until then" not in words["End of the deal"]
+
+
+def test_whom_a_card_strikes_is_explained_in_one_bracket() -> None:
+    swap = SpecialEffect(Rank.KING, EffectType.SWAP_HANDS, TargetSelector.LEFT_OPPONENT)
+    turn = SpecialEffect(Rank.JACK, EffectType.REVERSE_DIRECTION)
+    words = told(replace(PAIRS, special_effects=(swap, turn)))["Special cards"]
+    assert "(whichever way play goes round; opponents are the players of the other teams)" in words
 
 
 def test_cards_that_nobody_draws_are_no_stock() -> None:
@@ -361,7 +411,10 @@ def test_the_tricks_of_a_failed_nil_are_told() -> None:
     contract = ContractScoring(overtrick_points=2, bag_limit=4, bag_penalty=63)
     phases = (BiddingPhase(allow_nil=True), TrickPhase())
     words = told(replace(SPADES, phases=phases, contract=contract))["Scoring"]
-    assert "is a trick more than the contract, and scores 2 points and is a bag." in words
+    more = "trick won in spite of nil scores 2 points and is a bag, like a trick more than a contract."
+    assert f"Each {more}" in words
+    pairs = told(replace(PAIRS, phases=phases, contract=contract))["Scoring"]
+    assert f"Where no partner bids a number, each {more}" in pairs
 
 
 def test_the_tricks_of_all_parts_are_counted_together() -> None:

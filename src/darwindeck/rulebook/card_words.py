@@ -107,7 +107,8 @@ def _limited(group: Group, modifiers: str, noun: str) -> str:
     if group.is_plain:
         return f"{group.one if noun == 'a card' else group.many} {modifiers}"
     limit = group.one if noun == "a card" else group.many
-    return f"{noun} {modifiers} (only {limit})"
+    lacking = limit.removeprefix("any card ").removeprefix("all cards ")
+    return f"{noun} {modifiers} ({lacking if lacking != limit else f'only {limit}'})"
 
 
 def _modifier(reading: Reading, reference: Reference) -> str:

@@ -57,12 +57,9 @@ def _tricks_of_a_nil(reading: Reading, contract: ContractScoring) -> list[Senten
         *(["is a bag"] if contract.bag_penalty else []),
     ]
     if paid:
-        nobody_else = ", where no partner bids a number," if reading.has_teams else ""
+        each = "Where no partner bids a number, each" if reading.has_teams else "Each"
         sentences.append(
-            rule(
-                f"Nil by itself{nobody_else} is a contract of no tricks, and always made: each trick won in"
-                f" spite of it is a trick more than the contract, and {listed(paid)}."
-            )
+            rule(f"{each} trick won in spite of nil {listed(paid)}, like a trick more than a contract.")
         )
     return sentences
 

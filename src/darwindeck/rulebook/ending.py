@@ -36,7 +36,7 @@ def end_of_deal(reading: Reading) -> Section:
         for end in reading.genome.deal_ends
     ]
     sentences.append(rule(_after_the_phases(reading, bool(sentences))))
-    if EndWhen.ONE_LEFT in reading.genome.deal_ends:
+    if EndWhen.ONE_LEFT in reading.genome.deal_ends and reading.players > 2:
         sentences.append(rule("Until then a player without cards takes no more turns and is passed over."))
     if reading.hands_may_be_robbed and reading.going_out_matters:
         sentences.append(rule("Whoever loses the last card to another player has got rid of all cards, too."))

@@ -129,7 +129,8 @@ def _cards_drawn(move: Move) -> list[str]:
 def _trick(move: Move) -> list[str]:
     """Who won the trick, and who leads to the next one if it is somebody else."""
     winners = [p for p in range(int(move.after.players)) if move.after.tricks[p] > move.before.tricks[p]]
-    is_led_by_another = winners and not _goes_on_to_a_new_part(move) and winners[0] != int(move.after.leader)
+    goes_on = move.after.status == Status.PLAYING and not _goes_on_to_a_new_part(move)
+    is_led_by_another = winners and goes_on and winners[0] != int(move.after.leader)
     leads = [f"Player {int(move.after.leader)} leads to the next."] if is_led_by_another else []
     return [*(f"Player {player} wins the trick." for player in winners), *leads]
 

@@ -49,14 +49,20 @@ def _turns(deal: Deal) -> list[Sentence]:
 
 
 def _by_turn(deal: Deal) -> list[list[Move]]:
-    """The moves, those that a player makes in one turn together."""
+    """The moves, those together that a player makes in one turn before anything else happens."""
     rows: list[list[Move]] = []
     for move in deal.moves:
-        if rows and rows[-1][-1].player == move.player and not _begins_a_turn(deal, rows[-1][-1], move):
+        if rows and rows[-1][-1].player == move.player and not _begins_a_row(deal, rows[-1][-1], move):
             rows[-1].append(move)
         else:
             rows.append([move])
     return rows
+
+
+def _begins_a_row(deal: Deal, earlier: Move, move: Move) -> bool:
+    """Whether a move is told apart from the player's last: in a new turn, or a card after other events."""
+    is_another_card = move.code < alphabet.PICK and not move.before.pending
+    return _begins_a_turn(deal, earlier, move) or (is_another_card and bool(events_of(deal, earlier)))
 
 
 def _begins_a_turn(deal: Deal, earlier: Move, move: Move) -> bool:

@@ -22,7 +22,7 @@ from darwindeck.genome.scoring import (
     Sweep,
     WentOut,
 )
-from darwindeck.genome.vocabulary import Payee
+from darwindeck.genome.vocabulary import EffectType, Payee
 from darwindeck.rulebook.card_words import words_for
 from darwindeck.rulebook.document import Sentence, exception, rule
 from darwindeck.rulebook.english import capital, count, listed, number, ordinal, points, signed
@@ -59,7 +59,7 @@ def score_sentence(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
                 else "; the last card played in the deal does not count for this"
             )
             return rule(
-                "Each capture that takes everything on the tableau scores"
+                "Each capture that takes everything on the tableau is a sweep and scores"
                 f" {points(scoring_rule.points)}{last}."
             )
         case MostOf(cards, pay):
@@ -146,10 +146,15 @@ def _going_out(reading: Reading, pay: int) -> str:
     """Special cards may fill a hand again that was empty, so the end of the deal decides."""
     if not reading.hands_are_struck:
         return f"The first player to get rid of all cards scores {points(pay)}."
-    return (
-        f"Whoever has no cards when the deal ends scores {points(pay)}; of several players, only the one who"
-        " has been without cards longest."
-    )
+    longest = "; of several players, only the one who has been without cards longest"
+    among = longest if _may_be_several(reading) else ""
+    return f"Whoever has no cards when the deal ends scores {points(pay)}{among}."
+
+
+def _may_be_several(reading: Reading) -> bool:
+    """Whether more than one player may be without cards when the deal ends."""
+    empties_two = reading.survey.has_effect(EffectType.FORCE_DISCARD)
+    return reading.players > 2 or empties_two or not reading.ends_with_an_empty_hand
 
 
 def _places(places: tuple[int, ...]) -> str:

@@ -88,22 +88,31 @@ def _at_most_all(effect: SpecialEffect) -> str:
 
 def target_words(reading: Reading, target: TargetSelector) -> str:
     """Whom an effect strikes."""
-    if (
-        reading.players == 2
-        and target != TargetSelector.RANDOM_OPPONENT
-        and target != TargetSelector.PLAYER_CHOICE
-    ):
-        return "the other player"
-    opponents = "opponents are the players of the other teams" if reading.has_teams else ""
-    return {
-        TargetSelector.NEXT_PLAYER: "the next player in the direction of play",
-        TargetSelector.PREV_PLAYER: "the player before you (against the direction of play)",
-        TargetSelector.PLAYER_CHOICE: "an opponent of your choice",
-        TargetSelector.RANDOM_OPPONENT: "an opponent chosen at random",
-        TargetSelector.ALL_OPPONENTS: "every opponent in turn",
-        TargetSelector.LEFT_OPPONENT: _neighbour(reading, "left"),
-        TargetSelector.RIGHT_OPPONENT: _neighbour(reading, "right"),
-    }[target] + (f" ({opponents})" if opponents and "opponent" in target.value else "")
+    if reading.players == 2 and target != TargetSelector.PLAYER_CHOICE:
+        # Lots drawn for the only opponent are a gene of their own, and so have words of their own.
+        return "your opponent" if target == TargetSelector.RANDOM_OPPONENT else "the other player"
+    whom = _neighbour(reading, _SIDES[target]) if target in _SIDES else _TARGETS[target]
+    return whom + _remarks(reading, target)
+
+
+_TARGETS = {
+    TargetSelector.NEXT_PLAYER: "the next player in the direction of play",
+    TargetSelector.PREV_PLAYER: "the player before you (against the direction of play)",
+    TargetSelector.PLAYER_CHOICE: "an opponent of your choice",
+    TargetSelector.RANDOM_OPPONENT: "an opponent chosen at random",
+    TargetSelector.ALL_OPPONENTS: "every opponent in turn",
+}
+_SIDES = {TargetSelector.LEFT_OPPONENT: "left", TargetSelector.RIGHT_OPPONENT: "right"}
+
+
+def _remarks(reading: Reading, target: TargetSelector) -> str:
+    """What else must be known to tell who is struck, in brackets."""
+    remarks = []
+    if target in _SIDES and reading.survey.has_effect(EffectType.REVERSE_DIRECTION):
+        remarks.append("whichever way play goes round")
+    if reading.has_teams and "opponent" in target.value:
+        remarks.append("opponents are the players of the other teams")
+    return f" ({'; '.join(remarks)})" if remarks else ""
 
 
 def _neighbour(reading: Reading, hand: str) -> str:
@@ -111,13 +120,11 @@ def _neighbour(reading: Reading, hand: str) -> str:
 
     A player without cards is passed over only where that player is out of the deal.
     """
-    turning = reading.survey.has_effect(EffectType.REVERSE_DIRECTION)
-    whichever = " (whichever way play goes round)" if turning else ""
     if reading.has_teams:
-        return f"the next opponent on your {hand}{whichever}"
+        return f"the next opponent on your {hand}"
     if EndWhen.ONE_LEFT in reading.genome.deal_ends:
-        return f"the next player on your {hand} who still holds cards{whichever}"
-    return f"your neighbour on the {hand}{whichever}"
+        return f"the next player on your {hand} who still holds cards"
+    return f"your neighbour on the {hand}"
 
 
 def _general(reading: Reading, effects: list[SpecialEffect]) -> list[Sentence]:

@@ -114,10 +114,15 @@ def _draw(reading: Reading, step: Draw) -> Clause:
             return Clause(f"take {top} into your hand", (*_as_far_as_it_goes(step), back))
         case Zone.OPPONENT:
             assert step.opponent is not None
-            whose = _TARGETS[step.opponent]
+            whose = _victim(reading, step.opponent)
             some = () if step.count == 1 else (exception("If that hand has fewer, take them all."),)
             return Clause(f"take {cards} unseen, at random, from the hand of {whose}", some)
     return Clause(f"draw {cards} from the {step.source.value}")
+
+
+def _victim(reading: Reading, target: TargetSelector) -> str:
+    is_the_only_one = reading.players == 2 and target == TargetSelector.RANDOM_OPPONENT
+    return "your opponent" if is_the_only_one else _TARGETS[target]
 
 
 def _as_far_as_it_goes(step: Draw) -> tuple[Sentence, ...]:

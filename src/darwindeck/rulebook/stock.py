@@ -1,6 +1,7 @@
 """The stock: what happens when a card is to be drawn and none is left."""
 
-from darwindeck.genome.vocabulary import EffectType, StockPolicy
+from darwindeck.genome.phases import TurnPhase
+from darwindeck.genome.vocabulary import EffectType, EndWhen, StockPolicy
 from darwindeck.rulebook.document import Section, Sentence, exception, paragraph, rule
 from darwindeck.rulebook.english import times
 from darwindeck.rulebook.reading import Reading
@@ -8,9 +9,8 @@ from darwindeck.rulebook.reading import Reading
 
 def stock(reading: Reading) -> list[Section]:
     """The rules of the stock, where anybody draws from it."""
-    if not reading.survey.draws:
-        return []
-    return [Section("The stock", tuple(paragraph(_empty(reading))))]
+    sentences = _empty(reading) if reading.survey.draws else []
+    return [Section("The stock", tuple(paragraph(sentences)))] if sentences else []
 
 
 def _empty(reading: Reading) -> list[Sentence]:
@@ -19,7 +19,15 @@ def _empty(reading: Reading) -> list[Sentence]:
             return _reshuffle(reading)
         case StockPolicy.END_DEAL:
             return _end(reading)
-    return [rule("When the stock is empty, nobody draws from it any more, and play goes on without it.")]
+    if EndWhen.STOCK_EMPTY in reading.genome.deal_ends:
+        return []
+    without = "" if _ends_a_part(reading) else ", and play goes on without it"
+    return [rule(f"When the stock is empty, nobody draws from it any more{without}.")]
+
+
+def _ends_a_part(reading: Reading) -> bool:
+    """Whether some part of the deal is over with the stock."""
+    return any(EndWhen.STOCK_EMPTY in phase.ends for _, phase in reading.survey.every(TurnPhase))
 
 
 def _reshuffle(reading: Reading) -> list[Sentence]:

@@ -1,9 +1,12 @@
 """Tricks: who leads, what may be led and followed with, and which card wins."""
 
 from darwindeck.cards import card_from
+from darwindeck.genome.card_sets import CardSet, Not, SuitOf
+from darwindeck.genome.denotation import World, cards_of
 from darwindeck.genome.phases import TrickPhase, TurnPhase
-from darwindeck.genome.vocabulary import Follow, TrickWinner
+from darwindeck.genome.vocabulary import Follow, SuitReference, TrickWinner
 from darwindeck.rulebook import naming
+from darwindeck.rulebook.card_terms import cases_of
 from darwindeck.rulebook.card_words import words_for
 from darwindeck.rulebook.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebook.english import capital, count
@@ -82,7 +85,7 @@ def _may_be_missing(reading: Reading) -> bool:
 def leads(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     """What may be led."""
     if phase.breaking is None:
-        return [rule("The leader may lead any card.")]
+        return [rule(_free_lead(reading, phase))]
     cards = words_for(reading, phase.breaking).many
     broken_by = words_for(reading, phase.broken_by or phase.breaking).one
     since = " since this part of the deal began" if reading.has_several_runs_of_tricks else ""
@@ -93,6 +96,21 @@ def leads(reading: Reading, phase: TrickPhase) -> list[Sentence]:
             f" a trick{since}, unless the leader holds nothing else."
         )
     ]
+
+
+def _free_lead(reading: Reading, phase: TrickPhase) -> str:
+    if not _bars_leads(reading, phase):
+        return "The leader may lead any card."
+    if phase.tricks == 1:
+        return "The leader may lead any card that is not barred from this trick."
+    return "After the first trick the leader may lead any card."
+
+
+def _bars_leads(reading: Reading, phase: TrickPhase) -> bool:
+    """Whether the leader is bound by what is barred: before a card is led, no card is of the suit led."""
+    cards = phase.barred_from_first_trick
+    cases = () if cards is None else cases_of(cards, reading.genome.wild)
+    return any((SuitOf, SuitReference.LED, False) not in references for _, references in cases)
 
 
 def follows(reading: Reading, phase: TrickPhase) -> list[Sentence]:
@@ -111,19 +129,46 @@ def follows(reading: Reading, phase: TrickPhase) -> list[Sentence]:
 
 
 def barred(reading: Reading, phase: TrickPhase) -> list[Sentence]:
-    """What may not be played to the first trick."""
-    if phase.barred_from_first_trick is None:
+    """What may not be played to the first trick; said as what may be, where that is plainer."""
+    cards = phase.barred_from_first_trick
+    if cards is None:
         return []
-    cards = words_for(reading, phase.barred_from_first_trick)
     trick = "this trick" if phase.tricks == 1 else "the first trick"
-    is_free = phase.follow == Follow.FREE and phase.breaking is None and phase.opening_lead is None
-    leave = "the rules on leading and following leave"
-    allowed = cards.many.removeprefix("all cards except ")
-    if allowed == cards.many:
-        unless = "they hold nothing else" if is_free else f"{leave} no other card"
-        return [exception(f"To {trick} nobody may play {cards.none}, unless {unless}.")]
-    unless = "a player holds none" if is_free else f"{leave} none"
-    return [exception(f"To {trick} only {allowed} may be played, unless {unless}.")]
+    if not _is_plainer_turned_round(reading, cards):
+        unless = _unless(reading, phase, "they hold", "nothing else", "no other card")
+        return [exception(f"To {trick} nobody may play {words_for(reading, cards).none}, unless {unless}.")]
+    allowed = words_for(reading, Not(cards)).many
+    leader = "; for the leader there is no suit led yet" if "of the suit led" in allowed else ""
+    unless = _unless(reading, phase, "a player holds", "none", "none")
+    return [exception(f"To {trick} only {allowed} may be played, unless {unless}{leader}.")]
+
+
+def _is_plainer_turned_round(reading: Reading, cards: CardSet) -> bool:
+    """Whether a set is all but some cards, so that those are named with fewer words."""
+    if words_for(reading, cards).many.startswith("all cards except "):
+        return True
+    return _has_denials(reading, cards) and not _has_denials(reading, Not(cards))
+
+
+def _has_denials(reading: Reading, cards: CardSet) -> bool:
+    cases = cases_of(cards, reading.genome.wild)
+    return any(denied for _, references in cases for _, _, denied in references)
+
+
+def _unless(reading: Reading, phase: TrickPhase, hold: str, nothing: str, no_card: str) -> str:
+    """When a card that is barred may be played: when the other rules leave no choice."""
+    if phase.follow != Follow.FREE:
+        return f"the rules on leading and following leave {no_card}"
+    if phase.breaking is None and not _must_lead_a_barred_card(reading, phase):
+        return f"{hold} {nothing}"
+    return f"{hold} {nothing} (a leader: {nothing} that may be led)"
+
+
+def _must_lead_a_barred_card(reading: Reading, phase: TrickPhase) -> bool:
+    if phase.opening_lead is None or phase.barred_from_first_trick is None:
+        return False
+    cards = cards_of(phase.barred_from_first_trick, reading.survey.game, World())
+    return bool(cards >> card_from(phase.opening_lead) & 1)
 
 
 def _winner(reading: Reading, phase: TrickPhase) -> list[Sentence]:

@@ -8,7 +8,7 @@ import pytest
 from tests.present.table.keyboard import short
 
 from darwindeck.agents.seats import UNIFORM
-from darwindeck.cards import SUIT_SYMBOLS, card_from
+from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, card_from
 from darwindeck.game import View, world_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.table.asking import Question
@@ -64,9 +64,14 @@ def cards_in_text(lines: list[str]) -> set[int]:
 
 
 def cards_known(match: Match, player: int) -> set[int]:
-    """The cards whose place a player knows, before and after a deal was gathered up."""
+    """The cards whose place a player knows, before and after a deal was gathered up.
+
+    The card that shows trump lies face up under the stock; the memory of play forgets it with the draws.
+    """
     memories = (match._memory, match.moments[-1][1])
-    return {card for memory in memories for card in range(54) if int(memory.knowers[card]) >> player & 1}
+    known = {card for memory in memories for card in range(54) if int(memory.knowers[card]) >> player & 1}
+    shown = int(match._table.turned_up)
+    return known | ({shown} if shown != NO_CARD and int(match._table.stock) >> shown & 1 else set())
 
 
 def printed_at_decision(session: Session) -> list[str]:

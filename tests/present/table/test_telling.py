@@ -86,6 +86,18 @@ def test_who_is_skipped_and_which_way_play_goes_is_told() -> None:
     assert some_story_with(tricks, "From the next trick on, the direction of play turns round.")
 
 
+def test_nothing_is_said_of_a_trick_that_does_not_follow() -> None:
+    effects = (
+        SpecialEffect(Rank.TWO, EffectType.EXTRA_TURN),
+        SpecialEffect(Rank.KING, EffectType.REVERSE_DIRECTION),
+    )
+    deck = short_deck("2K", "cdhs")
+    for phase in (TrickPhase(tricks=1), TrickPhase()):
+        cards = 2 if phase.tricks else 1
+        sentences = story(tricks_for(3, cards, phase, deck=deck, special_effects=effects), 1)
+        assert not any("next trick" in one for one in sentences)
+
+
 def test_a_stolen_card_is_named_to_the_thief_and_the_victim_alone() -> None:
     effects = (SpecialEffect(Rank.TWO, EffectType.STEAL_CARD, TargetSelector.NEXT_PLAYER),)
     genome = turns_for(3, 6, Play(), special_effects=effects)
@@ -95,10 +107,10 @@ def test_a_stolen_card_is_named_to_the_thief_and_the_victim_alone() -> None:
     assert all("one card from East" in one for one in theirs if "West takes " in one)
 
 
-def test_hands_that_are_swapped_are_told() -> None:
+def test_hands_that_are_exchanged_are_told() -> None:
     effects = (SpecialEffect(Rank.TWO, EffectType.SWAP_HANDS, TargetSelector.PLAYER_CHOICE),)
     genome = turns_for(3, 6, Play(), special_effects=effects)
-    sentences = some_story_with(genome, "swaps hands with you.")
+    sentences = some_story_with(genome, "exchanges hands with you.")
     assert not any("another player" in one for one in sentences)
     assert not any("draw" in one or "take" in one for one in sentences)
 

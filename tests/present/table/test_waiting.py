@@ -8,10 +8,12 @@ from tests.tables import short_deck, tricks_for, turns_for
 
 from darwindeck.agents.seats import UNIFORM
 from darwindeck.cards import Rank, symbol_of
+from darwindeck.genome import library
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import EffectType, TableauMode, TargetSelector, Zone
+from darwindeck.present.table.asking import Question
 from darwindeck.present.table.cast import cast_of
 from darwindeck.present.table.counsel import refusal
 from darwindeck.present.table.decision import decision_at
@@ -88,6 +90,14 @@ def test_a_stock_that_nobody_draws_from_is_not_shown() -> None:
         assert any("stock" in note for note in notes(match.program, match.sight(0).table)) == is_shown
 
 
+def test_the_card_that_shows_trump_is_shown_as_long_as_it_lies_under_the_stock() -> None:
+    match = Match(library.load("briscola"), 1)
+    while (table := match.sight(0).table).stock_size:
+        assert any(", shown by " in note for note in notes(match.program, table))
+        match.push(match.legal_moves[0])
+    assert not any(", shown by " in note for note in notes(match.program, table))
+
+
 def test_a_suit_that_is_not_in_the_pack_has_no_pile() -> None:
     genome = turns_for(
         2, 4, Play(to=Zone.TABLEAU), deck=short_deck("789TJQK", "chs"), tableau_mode=TableauMode.SEQUENCE
@@ -109,6 +119,15 @@ def test_two_cards_that_turn_play_round_in_one_trick_change_nothing() -> None:
 def test_who_leads_by_a_special_card_is_told() -> None:
     effect = SpecialEffect(Rank.TWO, EffectType.EXTRA_TURN)
     assert some_story_with(tricks_for(3, 10, special_effects=(effect,)), "leads to the next trick.")
+
+
+def test_what_a_card_is_chosen_for_is_said_where_it_can_only_be_discarded(tmp_path: Path) -> None:
+    for turn, words in ((Discard(), "Your moves: choose a card to discard"), (Play(), "Your moves")):
+        record = Record(turns_for(2, 4, turn), 1, ("you", "uniform"), 0, ())
+        session = Session(record, (None, UNIFORM), Desk(), tmp_path / "r")
+        while session.match.to_move != 0:
+            session.make(session.match.legal_moves[0])
+        assert Question(session).headline == words
 
 
 def test_a_card_that_an_option_allows_is_answered_with_the_option(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ class Question:
         if session.desk.draws:
             session.desk.show(scene_drawn(name, program, session.cast, view))
             self._show_hand()
-            if self.decision.gathers or view.table.pending:
+            if self.decision.gathers or view.table.pending or self._is_discarding:
                 session.desk.say(f"  {self.headline}:")
         else:
             session.desk.say(*scene_in_lines(name, program, session.cast, view))
@@ -98,7 +98,15 @@ class Question:
         if due > 1:
             receiver = receiver_of(match.program, self.session.view.table, cast.you)
             return f"Choose {count(due, 'card')} to pass to {cast.whom(receiver)}"
-        return "Your moves, one card or several" if self.decision.gathers else "Your moves"
+        if self.decision.gathers:
+            return "Your moves, one card or several"
+        return "Your moves: choose a card to discard" if self._is_discarding else "Your moves"
+
+    @property
+    def _is_discarding(self) -> bool:
+        """Whether nothing is to be decided but which card to discard."""
+        moves = [choice.move for choice in self.decision.choices]
+        return all(alphabet.DISCARD <= move < alphabet.PICK for move in moves)
 
     def answer(self, text: str) -> list[int]:
         """The moves that an answer makes; none when it was a command or there is more to choose."""

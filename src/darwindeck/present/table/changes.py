@@ -14,7 +14,7 @@ from darwindeck.engine.seats import is_opponent, seat_after
 from darwindeck.game import View
 from darwindeck.present.table.phrases import pending_of
 from darwindeck.program import alphabet
-from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, TargetCode
+from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Status, TargetCode
 from darwindeck.program.layout import Program
 from darwindeck.rulebook import acting
 
@@ -52,6 +52,15 @@ class Change:
     def phase_changed(self) -> bool:
         same = self.before.phase == self.after.phase and self.before.loops == self.after.loops
         return not same
+
+    @property
+    def is_in_last_trick(self) -> bool:
+        """Whether no trick follows the one that is played, as the hands are now."""
+        after, tricks = self.after, int(self.program.trick_count[int(self.before.phase)])
+        is_last = 0 < tricks <= int(self.before.tricks_played) + 1
+        present = [player for player in range(len(self.held)) if not int(after.absent) >> player & 1]
+        is_over = self.phase_changed or after.status != Status.PLAYING
+        return is_over or is_last or not all(int(after.held[player]) for player in present)
 
     @property
     def is_dealt_anew(self) -> bool:

@@ -1,4 +1,4 @@
-"""Effects in words: who takes, draws, discards or swaps because of a card, and how many cards moved."""
+"""Effects in words: who takes, draws, discards or exchanges because of a card, and how many cards moved."""
 
 from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.changes import (
@@ -35,6 +35,8 @@ def _turn_round(change: Change) -> str:
     """Which way play goes now; a trick goes on as it began, and what turns twice in it stays."""
     if int(change.program.phase_kind[int(change.before.phase)]) != PhaseKind.TRICK:
         return "The direction of play turns round"
+    if change.is_in_last_trick:
+        return ""
     if change.after.direction == change.before.trick_direction:
         return "So the direction of play stays as it is"
     return "From the next trick on, the direction of play turns round"
@@ -64,11 +66,11 @@ def _swap(change: Change, cast: Cast, rank: int) -> str:
     if other == NONE:
         for player in range(len(cast.names)):
             change.settle(player)
-        return cast.does(change.mover, "swap hands with another player")
+        return cast.does(change.mover, "exchange hands with another player")
     change.swap(change.mover, other)
     if is_aimed(change):
         return ""
-    return cast.does(change.mover, f"swap hands with {cast.whom(other)}")
+    return cast.does(change.mover, f"exchange hands with {cast.whom(other)}")
 
 
 def _thefts(change: Change, cast: Cast, rank: int) -> list[str]:

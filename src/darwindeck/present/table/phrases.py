@@ -100,7 +100,7 @@ def _choosing_a_player(program: Program, cast: Cast, table: Table, other: int) -
         case EffectCode.FORCE_DISCARD:
             return f"make {whom} discard {cards}"
         case EffectCode.SWAP_HANDS:
-            return f"swap hands with {whom}"
+            return f"exchange hands with {whom}"
         case EffectCode.STEAL_CARD:
             return f"take {cards} from {whom}"
     return f"choose {whom}"

@@ -91,7 +91,9 @@ def notes(program: Program, table: Table) -> list[str]:
     found = []
     if int(table.trump) >= 0:
         shown = int(table.turned_up)
-        card = f", shown by {symbol_of(shown)}" if shown != NO_CARD and int(table.stock) >> shown & 1 else ""
+        # It lies under the stock, to be drawn last.
+        is_there = shown != NO_CARD and table.stock_size and not table.reshuffled
+        card = f", shown by {symbol_of(shown)}" if is_there else ""
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
     if int(table.suit_named) >= 0:
         found.append(f"The suit named is {SUITS[int(table.suit_named)].value}.")

@@ -182,7 +182,7 @@ def _captures(change: Change, cast: Cast) -> list[str]:
     for player in range(len(cast.names)):
         if int(after.tricks[player]) > int(before.tricks[player]):
             sentences.append(cast.does(player, "win the trick"))
-            if not change.phase_changed and int(after.leader) != player:
+            if not change.is_in_last_trick and int(after.leader) != player:
                 sentences.append(cast.does(int(after.leader), "lead to the next trick"))
         elif int(after.captured[player]) != int(before.captured[player]):
             cards = cards_in(int(after.captured[player]) & ~int(before.captured[player]) & int(before.table))
