@@ -97,6 +97,7 @@ def test_the_benchmark_writes_the_page_it_prints(capsys: pytest.CaptureFixture[s
     said = printed(capsys, "bench", *asked)
     assert page.read_text() == said
     assert "| signals − team |" in said
+    assert " iterations a second on one thread." in said
     assert "| cooperativeness | 0 | 0.25 | 0.5 | 0.75 | 1 |" in said
     assert "that may attack the caller wins" in said
     assert "actions a second on one thread" in said

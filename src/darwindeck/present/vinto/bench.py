@@ -18,6 +18,7 @@ from darwindeck.present.vinto.results import (
     confusion_table,
     main_tables,
     random_speed,
+    search_speed,
 )
 from darwindeck.vinto.coalition.final import WORLDS
 from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, Setting, compare
@@ -131,6 +132,7 @@ def page_of(
     yield from confusion_table(min(request.rounds, SIGNAL_ROUNDS), request.seed)
     yield ""
     yield f"Random play, calls with chance 0.05: {amount(random_speed())} actions a second on one thread."
+    yield f"Tree search: {amount(search_speed())} iterations a second on one thread."
     if beside:
         yield ""
         yield (

@@ -10,7 +10,9 @@ from darwindeck.vinto.bulk import RESULT_DTYPE, play_rounds
 from darwindeck.vinto.coalition.signals import CoalitionSignal
 from darwindeck.vinto.comparison import POLICIES, Difference, Outcomes, Policy, difference, recovered
 from darwindeck.vinto.confusion import confusion
+from darwindeck.vinto.game import VintoGame
 from darwindeck.vinto.layout import Rules, new_vinto
+from darwindeck.vinto.players.bots import SearchBot
 from darwindeck.vinto.tallies import Tally
 
 METHOD = """\
@@ -23,6 +25,8 @@ the team, which gives no signals, throws only what it knows to be right. The *sh
 that it does not know, whenever imagined worlds say that this helps, but has no codebook and shows nothing
 that it knows; the difference to it is what the codebook and deliberate reveals add."""
 RANDOM_ROUNDS = 100_000
+SEARCHES = 5
+SEARCH_ITERATIONS = 4000  # as many as a searching player makes for a decision
 PAIRS = (
     ("team", "selfish"),
     ("showing", "team"),
@@ -137,3 +141,18 @@ def random_speed() -> float:
     began = time.thread_time()
     play_rounds(game, chance, 1, 0, results)
     return float(results["moves"].sum()) / (time.thread_time() - began)
+
+
+def search_speed() -> float:
+    """Iterations a second of the tree search, from the first decisions of a game."""
+    game, searcher = VintoGame(), SearchBot(SEARCH_ITERATIONS)
+    game.push(searcher.choose(game.view(game.to_move)).move)
+    took = 0.0
+    for _ in range(SEARCHES):
+        while len(game.legal_moves) == 1:
+            game.push(game.legal_moves[0])
+        began = time.thread_time()
+        move = searcher.choose(game.view(game.to_move)).move
+        took += time.thread_time() - began
+        game.push(move)
+    return SEARCHES * SEARCH_ITERATIONS / took
