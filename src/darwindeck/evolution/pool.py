@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from darwindeck.compiler.support import unplayable
 from darwindeck.evaluation.families import family_of
-from darwindeck.evaluation.purposes import purpose_gates
 from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.breeding import Breeder, Offspring
 from darwindeck.evolution.naming import name_for
+from darwindeck.evolution.operators.mutation import is_at_odds
 from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.wishes import satisfies
 from darwindeck.genome.canonical import content_hash
@@ -92,7 +92,7 @@ class Pool:
 
     def admits(self, genome: GameGenome) -> bool:
         """Whether a game is as wished, well-typed, of the rules that the engine plays, and of one purpose."""
-        is_sound = not check(genome) and not unplayable(genome) and not any(purpose_gates(genome))
+        is_sound = not check(genome) and not unplayable(genome) and not is_at_odds(genome)
         return is_sound and satisfies(genome, self.breeder.wishes)
 
     def christened(self, proposals: list[Proposal]) -> list[Proposal]:

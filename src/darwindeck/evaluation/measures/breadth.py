@@ -29,7 +29,7 @@ ALWAYS = {
     "always draw when you may": (alphabet.DRAW,),
     "always take the discard when you may": (alphabet.TAKE,),
 }
-MOST_OPTIONS = 8
+OPTIONS = range(alphabet.OPTION, alphabet.CODES)
 PREVIEW = 50  # random deals that show which kinds of action there are
 
 
@@ -98,7 +98,7 @@ def policies(bench: Bench) -> Iterator[tuple[str, Any]]:
         for name, moves in ALWAYS.items():
             yield name, habit(Manner.ANY, never=~words_of(moves))
     for option in options_of(bench.program):
-        others = words_of(alphabet.OPTION + other for other in range(MOST_OPTIONS) if other != option)
+        others = words_of(move for move in OPTIONS if move != alphabet.OPTION + option)
         name = f"always choose option {option + 1} when you may"
         yield name, habit(Manner.GREEDY, CAREFUL, never=others)
     if has_nil(bench):

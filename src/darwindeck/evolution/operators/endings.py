@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from darwindeck.evaluation.purposes import BY_GOING_OUT
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.paths import replaced
 from darwindeck.genome.check import turns as turn_rules
@@ -16,7 +17,6 @@ from darwindeck.genome.vocabulary import EndWhen, Ranking, TableauMode
 
 WEIGHTS = {EndWhen.HAND_EMPTY: 4.0, EndWhen.STOCK_EMPTY: 2.0}  # others weigh 1
 LAST_ENDS = (EndWhen.ONE_LEFT, EndWhen.ALL_HANDS_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
-OUT_RANKINGS = (Ranking.EMPTY_HAND, Ranking.GOING_OUT_ORDER)
 MOST_ENDS = 2
 ROUNDS = 8  # of a phase that nothing else can end
 
@@ -34,7 +34,7 @@ def change_endings(genome: GameGenome, dice: Dice) -> GameGenome | None:
     if not ends:
         return None
     end = dice.weighted({end: WEIGHTS.get(end, 1.0) for end in ends})
-    decides = genome.ranking in OUT_RANKINGS and end not in HAND_ENDS
+    decides = genome.ranking in BY_GOING_OUT and end not in HAND_ENDS
     keeps = kept and len(kept) < MOST_ENDS and (decides or dice.chance(0.3))
     return replace(genome, deal_ends=(*kept, end) if keeps else (end,))
 

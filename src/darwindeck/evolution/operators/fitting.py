@@ -6,9 +6,9 @@ and hands are as big as what is played with them asks for.
 
 from msgspec.structs import replace
 
-from darwindeck.evaluation.purposes import fewest_points_win, purpose_gates
+from darwindeck.evaluation.purposes import BY_GOING_OUT, fewest_points_win, purpose_gates
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.evolution.operators.endings import OUT_RANKINGS, possible_ends
+from darwindeck.evolution.operators.endings import possible_ends
 from darwindeck.evolution.operators.scores import can_decide
 from darwindeck.evolution.operators.settling import HAND
 from darwindeck.genome.check import scoring
@@ -42,7 +42,7 @@ def can_end(child: GameGenome, dice: Dice) -> bool:
     """Whether everything that ends a deal can come about, something ends its turns, and someone goes out."""
     turns = [phase for _, phase in survey_of(child).every(TurnPhase)]
     ends = {*child.deal_ends, *(end for phase in turns for end in phase.ends)}
-    if child.ranking in OUT_RANKINGS and not ends.intersection(HAND_ENDS):
+    if child.ranking in BY_GOING_OUT and not ends.intersection(HAND_ENDS):
         return False
     if not child.deal_ends and not all(phase.rounds or phase.ends for phase in turns):
         return False
