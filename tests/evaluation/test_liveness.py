@@ -9,10 +9,10 @@ from darwindeck.evaluation.gates import liveness_gate
 from darwindeck.evaluation.liveness import DeadRule, liveness
 from darwindeck.evaluation.omission_words import words_of
 from darwindeck.evaluation.omissions import omissions
-from darwindeck.evaluation.paths import is_within
 from darwindeck.genome import library
 from darwindeck.genome.check import check
 from darwindeck.genome.generate import generate
+from darwindeck.genome.paths import is_within
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder
 from darwindeck.genome.vocabulary import Comparison, EffectType, Fact

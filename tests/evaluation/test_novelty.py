@@ -20,12 +20,12 @@ from darwindeck.evaluation.reference import (
     write_reference,
 )
 from darwindeck.evaluation.report import Measure, Report, Stage
-from darwindeck.evaluation.structure import distance_between, features_of
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.scoring import DealWon, PerTrick
 from darwindeck.genome.steps import Draw, InOrder
+from darwindeck.genome.structure import distance_between, features_of
 from darwindeck.genome.vocabulary import EffectType, Follow
 
 pytestmark = pytest.mark.small

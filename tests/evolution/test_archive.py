@@ -3,10 +3,10 @@
 import pytest
 from tests.evolution.standings import report, standing
 
-from darwindeck.evaluation.families import FAMILIES
 from darwindeck.evaluation.report import Measure
 from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.grid import AXES, SIZE, Cell, cell_named, cell_of, neighbours
+from darwindeck.genome.families import FAMILIES
 
 pytestmark = pytest.mark.small
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 
 from darwindeck.cards import SUITS, cards_in, text_of
 from darwindeck.genome.card_sets import CardSet
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.denotation import NOTHING, Game, World, cards_of
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Step
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import Comparison, Fact, IfUnable, StockPolicy, Zone
 
 Offers = Generator[list[str], str, None]

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import OfRank, SuitOf
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, PassingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EffectType, Fact, Follow, Passing, SuitReference
 from darwindeck.rulebook.length import length_of
 

@@ -10,6 +10,8 @@ from darwindeck.evaluation.measures.breadth import Trick
 from darwindeck.evaluation.measures.fairness import has_even_sides
 from darwindeck.evaluation.measures.table import Bench, spread_of
 from darwindeck.evaluation.report import Failure, Measure
+from darwindeck.genome.conflicts import conflicts_of
+from darwindeck.genome.schema import GameGenome
 from darwindeck.program.codes import Reason, Status
 
 LIMITS = 0.02  # of deals
@@ -31,6 +33,11 @@ FEW_WINS = 20  # deals with a winner
 ALONE = 0.02  # interaction
 TOO_MANY_WORDS = 1200
 TOO_LONG = 60.0  # minutes a deal
+
+
+def goal_gates(genome: GameGenome) -> Iterator[Failure]:
+    """From the rules alone: do players want what they are told to do?"""
+    return (Failure(conflict.kind.value, conflict.words) for conflict in conflicts_of(genome))
 
 
 def random_gates(bench: Bench, anything: Any, greedy: Any, measures: dict[str, Measure]) -> Iterator[Failure]:

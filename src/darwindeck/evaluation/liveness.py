@@ -21,7 +21,7 @@ from darwindeck.engine.play import RESULT_DTYPE, play_many
 from darwindeck.errors import GenomeError
 from darwindeck.evaluation.omission_words import words_of
 from darwindeck.evaluation.omissions import Omission, omissions
-from darwindeck.evaluation.paths import is_within
+from darwindeck.genome.paths import is_within
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance

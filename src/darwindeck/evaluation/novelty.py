@@ -15,9 +15,9 @@ import numpy as np
 
 from darwindeck.evaluation.reference import Reference, known_games, reference, scaled
 from darwindeck.evaluation.report import Measure
-from darwindeck.evaluation.structure import Features, distance_between, features_of
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.structure import Features, distance_between, features_of
 
 NEAR = 10  # per cent of the pairs of known games are nearer to each other than this
 

@@ -11,6 +11,7 @@ from darwindeck.evaluation.coherence import coherence_of
 from darwindeck.evaluation.complexity import complexity_of
 from darwindeck.evaluation.gates import (
     full_gates,
+    goal_gates,
     limits_in,
     liveness_gate,
     quick_gates,
@@ -33,7 +34,6 @@ from darwindeck.evaluation.measures import (
 from darwindeck.evaluation.measures.estimates import mean_of, scaled
 from darwindeck.evaluation.measures.table import Bench
 from darwindeck.evaluation.novelty import novelty_of
-from darwindeck.evaluation.purposes import purpose_gates
 from darwindeck.evaluation.report import Failure, Measure, Report, Stage
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
@@ -111,7 +111,7 @@ class Race:
         if urge is not None:
             self.measures["urge_to_play"] = urge
         self._judge_seats(greedy)
-        self.failures += purpose_gates(self.genome)
+        self.failures += goal_gates(self.genome)
         self.failures += random_gates(bench, anything, greedy, self.measures)
 
     def _judge_seats(self, traces: Any) -> None:

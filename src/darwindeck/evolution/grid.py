@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from darwindeck.evaluation.families import FAMILIES
+from darwindeck.genome.families import FAMILIES
 
 
 class Axis(NamedTuple):

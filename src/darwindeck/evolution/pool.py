@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from darwindeck.compiler.support import unplayable
-from darwindeck.evaluation.families import family_of
 from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.breeding import Breeder, Offspring
 from darwindeck.evolution.naming import name_for
@@ -16,6 +15,7 @@ from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.wishes import satisfies
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.check import check
+from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
 
 FOUNDERS = 10  # new games from which on known ones are parents no more

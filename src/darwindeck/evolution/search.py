@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from msgspec import Struct
 
-from darwindeck.evaluation.families import family_of
 from darwindeck.evaluation.novelty import Novelty, novelty_of
 from darwindeck.evaluation.report import Measure, Report, Stage
 from darwindeck.evolution.archive import Archive
@@ -24,6 +23,7 @@ from darwindeck.evolution.standing import Standing
 from darwindeck.evolution.strategies import strategy_named
 from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
 
 CERTAIN = 9  # digits of a distance; the last ones hang on the order in which it was added up

@@ -10,12 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from darwindeck.evaluation.report import Measure
-from darwindeck.evaluation.structure import Features, distance_between, features_of
 from darwindeck.evolution.grid import Cell
 from darwindeck.evolution.records import Purpose, Trial, Tried
 from darwindeck.evolution.search import Search
 from darwindeck.evolution.seeds import seed_of
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.structure import Features, distance_between, features_of
 
 TWINS = 0.1  # structural distance of games that a player would call the same
 

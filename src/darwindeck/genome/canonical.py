@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from darwindeck.cards import Rank, rank_mask
 from darwindeck.genome.anatomy import plain_data
 from darwindeck.genome.card_sets import AllOf, AnyOf, SuitOf
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import (
     ACE_HIGH,
@@ -23,6 +22,7 @@ from darwindeck.genome.schema import (
     SpecialEffect,
 )
 from darwindeck.genome.steps import Meld
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import SuitReference, TargetSelector
 
 HASH_LENGTH = 16

@@ -5,7 +5,6 @@ from functools import cached_property
 from darwindeck.cards import SUITS, cards_in, rank_of, suit_mask
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import (
     AuctionPhase,
     DealPhase,
@@ -19,6 +18,7 @@ from darwindeck.genome.phases import (
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.scoring import PerPlace, WentOut
 from darwindeck.genome.steps import Capture, Claim, Draw, Guard, Meld
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     EffectType,
     EndWhen,

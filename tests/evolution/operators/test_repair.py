@@ -6,10 +6,10 @@ from tests.evolution.operators.games import CRAZY_EIGHTS, FAN_TAN, HEARTS, SPADE
 from darwindeck.cards import Rank
 from darwindeck.evolution.operators.forms import simplest
 from darwindeck.evolution.operators.mutation import dice_from
-from darwindeck.evolution.operators.paths import dropped, links_of, replaced, value_at
 from darwindeck.evolution.operators.repair import repaired
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.card_sets import AnyOf, Not, OfRank
+from darwindeck.genome.paths import dropped, links_of, replaced, value_at
 from darwindeck.genome.phases import BiddingPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Elimination, GameGenome, OneDeal
 from darwindeck.genome.steps import Draw, InOrder, Maybe, OneOf, Play

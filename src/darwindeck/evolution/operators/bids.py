@@ -3,13 +3,13 @@
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.evolution.operators.paths import replaced
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.generate.contracts import exact_bid, random_contract
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import BiddingPhase, Phase, Repeat, TrickPhase
 from darwindeck.genome.schema import Deals, GameGenome, UntilScore
 from darwindeck.genome.scoring import ContractScoring, ExactBid
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import Ranking, ScoreRanking
 
 HIGHEST_MIN_BID = 3

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from darwindeck.cards import SUITED_RANKS, Rank, rank_mask
 from darwindeck.evolution.operators.drafts import deck_of, survey_of
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.evolution.operators.sets import joined_with
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, Wild
@@ -12,6 +11,7 @@ from darwindeck.genome.check.deck import compares_ranks
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.decks import random_deck, random_order
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Play
 

@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.generate.decks import Deck
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.turns import Ground, TurnMaker
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.steps import NameSuit
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import TableauMode, Zone
 
 ROUNDS = 6  # the latest round that a guard on rounds speaks of

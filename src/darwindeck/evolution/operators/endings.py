@@ -2,17 +2,17 @@
 
 from msgspec.structs import replace
 
-from darwindeck.evaluation.purposes import BY_GOING_OUT
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.genome.check import turns as turn_rules
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.check.turns import HAND_ENDS
+from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import Repeat, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Play
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EndWhen, Ranking, TableauMode
 
 WEIGHTS = {EndWhen.HAND_EMPTY: 4.0, EndWhen.STOCK_EMPTY: 2.0}  # others weigh 1

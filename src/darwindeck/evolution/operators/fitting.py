@@ -6,18 +6,18 @@ and hands are as big as what is played with them asks for.
 
 from msgspec.structs import replace
 
-from darwindeck.evaluation.purposes import BY_GOING_OUT, fewest_points_win, purpose_gates
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.endings import possible_ends
 from darwindeck.evolution.operators.scores import can_decide
 from darwindeck.evolution.operators.settling import HAND
 from darwindeck.genome.check import scoring
-from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.check.turns import HAND_ENDS
+from darwindeck.genome.conflicts import BY_GOING_OUT, conflicts_of, fewest_points_win
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.phases import BiddingPhase, DealPhase, Phase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, Elimination, GameGenome, UntilScore
 from darwindeck.genome.scoring import PerCardOver, PerTrick, ScoringRule
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import EffectType, LifeLoss, Ranking, ScoreRanking, TableauMode
 
 
@@ -28,7 +28,7 @@ def deals_on(genome: GameGenome) -> bool:
 
 def has_a_goal(child: GameGenome) -> bool:
     """Whether a deal can be won the way its scoring and ranking say, and players can want to."""
-    if not can_decide(child, child.ranking) or any(purpose_gates(child)):
+    if not can_decide(child, child.ranking) or any(conflicts_of(child)):
         return False
     if child.ranking not in SCORE_RANKINGS or (
         child.contract is not None and survey_of(child).has(BiddingPhase)

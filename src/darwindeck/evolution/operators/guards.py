@@ -3,13 +3,13 @@
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import ROUNDS, ground_of, survey_of
-from darwindeck.evolution.operators.paths import replaced
-from darwindeck.genome.check.survey import Survey
-from darwindeck.genome.check.turn_map import Place, places
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.guards import guard_ranges, random_guard
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Play, Step
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.turn_map import Place, places
 from darwindeck.genome.vocabulary import Comparison, Fact, TableauMode, Zone
 
 GUARDED = (Draw, Play, Discard)

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import DarwinDeckError, GenomeError
-from darwindeck.evaluation.purposes import purpose_gates
 from darwindeck.evolution.naming import name_for
 from darwindeck.evolution.operators.offspring import Offspring
 from darwindeck.evolution.operators.repair import repaired
@@ -15,6 +14,7 @@ from darwindeck.evolution.operators.towards import nearer
 from darwindeck.evolution.parts import IN_PHASES, differs
 from darwindeck.evolution.wishes import ANYTHING, Wishes, keeps_locked, unmet
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.conflicts import conflicts_of
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.palettes import PLAYABLE_NOW
 from darwindeck.genome.schema import Description, GameGenome
@@ -97,7 +97,7 @@ def is_playable(genome: GameGenome) -> bool:
 
 def is_at_odds(genome: GameGenome) -> bool:
     """Whether the rules alone tell that players would be wrong to want what they are told to do."""
-    return any(purpose_gates(genome))
+    return any(conflicts_of(genome))
 
 
 def _changed(genome: GameGenome, dice: Dice, factor: float, wishes: Wishes) -> tuple[GameGenome, list[str]]:

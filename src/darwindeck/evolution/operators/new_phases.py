@@ -10,13 +10,13 @@ from darwindeck.evolution.operators.turns import (
     with_pile_and_stock,
     would_stall,
 )
-from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.passing import passing_phase
 from darwindeck.genome.generate.tricks import trick_phase
 from darwindeck.genome.phases import DealPhase, PassingPhase, Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import WentOut
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import DealTo, EndWhen, Ranking, TableauMode, Zone
 
 MOST_PHASES = 5

@@ -5,11 +5,11 @@ from typing import Any
 from msgspec import inspect
 
 from darwindeck.cards import CARDS, text_of
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.genome.anatomy import joined
 from darwindeck.genome.edits import COSMETIC
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.grammar import genome_type
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.schema import GameGenome
 
 TRIES = 4

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.phases import (
@@ -16,6 +15,7 @@ from darwindeck.genome.phases import (
     TurnPhase,
 )
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import DealTo, EndWhen, RepeatUntil, TableauMode
 
 SMALL_HAND = 6  # hands that are filled up again are at most so big

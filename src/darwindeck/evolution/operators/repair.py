@@ -8,10 +8,10 @@ import re
 
 from darwindeck.compiler.support import unplayable
 from darwindeck.evolution.operators.forms import simplest
-from darwindeck.evolution.operators.paths import Link, dropped, links_of
 from darwindeck.evolution.operators.settling import settled
 from darwindeck.genome.check import check
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.paths import Link, dropped, links_of
 from darwindeck.genome.schema import GameGenome
 
 SEVERAL = ("setup", "scoring", "special_effects")

@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.numbers import nudged
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.genome.check import matches
-from darwindeck.genome.check.survey import SCORE_RANKINGS
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.matches import random_match
 from darwindeck.genome.generate.payments import random_rules
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import Deals, GameGenome, UntilScore
 from darwindeck.genome.scoring import ShootTheMoon
+from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.vocabulary import EndWhen, Ranking, ScoreRanking
 
 MOST_RULES = 12

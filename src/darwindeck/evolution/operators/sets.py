@@ -5,16 +5,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
-from darwindeck.evolution.operators.paths import dropped, links_of, replaced
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, Not
 from darwindeck.genome.check.sets import Placed, placed_sets
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.sets import fixed_set, playable_set, table_set
 from darwindeck.genome.generate.several import beating_set
+from darwindeck.genome.paths import dropped, links_of, replaced
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Play
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import RankReference, TableauMode, Zone
 
 ELSEWHERE = ("deck", "wild")  # changed by operators of their own

@@ -5,17 +5,17 @@ from msgspec.structs import replace
 from darwindeck.cards import suit_mask
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.endings import with_an_end
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.evolution.operators.players import teams_for
 from darwindeck.evolution.operators.scores import can_decide, rankings_for, with_ranking
 from darwindeck.genome.check.matches import extremes
-from darwindeck.genome.check.survey import SCORE_RANKINGS
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, Elimination, FixedTrump, GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import ContractScoring, ExactBid, PerPlace
 from darwindeck.genome.steps import Maybe, OneOf
+from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.vocabulary import Ranking, ScoreRanking, TableauMode
 
 ROUNDS_A_CARD = 4  # where hands do not shrink with every round

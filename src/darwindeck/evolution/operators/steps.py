@@ -3,16 +3,16 @@
 from typing import Any
 
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.evolution.operators.paths import dropped, links_of, replaced
 from darwindeck.evolution.operators.turns import flowing, fresh_step, would_stall
-from darwindeck.genome.check.survey import Survey
-from darwindeck.genome.check.turn_map import TREES, Place, places
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.shapes import (
     PLAY,
 )
+from darwindeck.genome.paths import dropped, links_of, replaced
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import InOrder, Maybe, NameSuit, OneOf, Play, Step
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.turn_map import TREES, Place, places
 from darwindeck.genome.vocabulary import TableauMode
 
 

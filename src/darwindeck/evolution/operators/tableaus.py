@@ -4,18 +4,18 @@ from msgspec.structs import replace
 
 from darwindeck.cards import rank_mask
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.evolution.operators.turns import matching_play
 from darwindeck.evolution.parts import flat_phases
 from darwindeck.genome.card_sets import CardSet, Everything, OfRank
-from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.check.table import WAR_TURN
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import DealPhase, Repeat, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.scoring import DealWon, Sweep
 from darwindeck.genome.steps import Play
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import (
     DealTo,
     EndWhen,

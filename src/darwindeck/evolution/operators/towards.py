@@ -11,7 +11,6 @@ from darwindeck.evolution.operators.effects import add_effect
 from darwindeck.evolution.operators.guards import add_guard
 from darwindeck.evolution.operators.matches import change_match
 from darwindeck.evolution.operators.new_phases import add_passing, add_tricks, add_turns
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.evolution.operators.players import disable_teams, enable_teams, with_players
 from darwindeck.evolution.operators.repair import repaired
 from darwindeck.evolution.operators.scores import add_score
@@ -22,6 +21,7 @@ from darwindeck.evolution.operators.turns import matching_play, with_pile_and_st
 from darwindeck.evolution.parts import has_part
 from darwindeck.evolution.wishes import NEEDS, Wishes, keeps_locked, unmet
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import PassingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.steps import Guard, Play

@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.passing import passing_phase
 from darwindeck.genome.generate.tricks import trick_phase
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome
 

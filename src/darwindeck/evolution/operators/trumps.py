@@ -4,17 +4,17 @@ from msgspec.structs import replace
 
 from darwindeck.evolution.operators.decks import moved_rank
 from darwindeck.evolution.operators.drafts import deck_of, survey_of
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.evolution.operators.sets import joined_with
 from darwindeck.genome.card_sets import CardSet, Everything, SuitOf, Wild
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.generate.decks import other_order
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import random_trump
 from darwindeck.genome.generate.sets import fixed_set
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome, OneDeal, Trump
 from darwindeck.genome.steps import Play
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import SuitReference
 
 

@@ -4,11 +4,9 @@ from msgspec.structs import replace
 
 from darwindeck.cards import Rank
 from darwindeck.evolution.operators.drafts import deck_of, ground_of, survey_of, turn_maker
-from darwindeck.evolution.operators.paths import replaced
 from darwindeck.evolution.operators.sets import climbs
 from darwindeck.genome.anatomy import joined, parts_of
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, OfRank, RankOf, SuitOf, Wild
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.check.table import looks_at_discards
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
@@ -23,9 +21,11 @@ from darwindeck.genome.generate.shapes import (
     SHEDDING,
     TAKE,
 )
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Guard, InOrder, Play, Step
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     IfUnable,
     LimitPays,

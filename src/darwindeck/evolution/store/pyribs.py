@@ -6,9 +6,9 @@ from typing import Any
 import numpy as np
 
 from darwindeck.errors import DarwinDeckError
-from darwindeck.evaluation.families import FAMILIES
 from darwindeck.evolution.grid import AXES, cell_named
 from darwindeck.evolution.store.games import elites
+from darwindeck.genome.families import FAMILIES
 
 
 def as_pyribs(connection: sqlite3.Connection) -> Any:

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from darwindeck.evaluation.families import family_of
 from darwindeck.evolution.config import Config, Limits
 from darwindeck.evolution.records import Entrant, Generation, Purpose, Tried
 from darwindeck.evolution.search import Search
 from darwindeck.evolution.shelf import Published, why_not
 from darwindeck.evolution.store.database import StoreError
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.storage import to_json
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from itertools import chain, zip_longest
 
-from darwindeck.evaluation.families import FAMILIES, family_of
 from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.standing import Standing
 from darwindeck.evolution.strategies.strategy import Runner
+from darwindeck.genome.families import FAMILIES, family_of
 
 CREDIT = 3.0  # games of each family that are taken to have passed
 MEMORY = 0.85  # what a generation counts for in the next

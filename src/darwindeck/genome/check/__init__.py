@@ -3,9 +3,9 @@
 import msgspec
 
 from darwindeck.genome.check.rules import RULES
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.grammar import MOST_DEPTH, Reading
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.survey import Survey
 
 
 def check(genome: GameGenome) -> list[str]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.scoring import ContractScoring, ExactBid
+from darwindeck.genome.survey import Survey
 
 DEFAULT = ContractScoring()
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from darwindeck.cards import SUITED_RANKS, Rank, rank_mask, suit_mask
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below, OfRank, OneCard, SuitOf, Wild
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import AuctionPhase, PassingPhase, ShowdownPhase, TrickPhase
 from darwindeck.genome.schema import ACE_HIGH, AuctionTrump, FixedTrump, LastWinnerTrump, RotatingTrump
 from darwindeck.genome.steps import Capture, Claim, Knock, Meld
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import SuitReference, TableauMode
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from darwindeck.cards import rank_mask
 from darwindeck.genome.check.steps import NAMING
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import SpecialEffect
 from darwindeck.genome.steps import Play
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import DiscardHow, EffectType, TableauMode, TargetSelector
 
 USES_TARGET = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from darwindeck.genome.check.survey import Survey
-from darwindeck.genome.check.turn_map import TREES, Place
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.scoring import PerCardPlayed, Sweep
 from darwindeck.genome.steps import Guard, NameSuit
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.turn_map import TREES, Place
 from darwindeck.genome.vocabulary import Comparison, Fact, StockPolicy
 
 NOT_MOVING = (*TREES, NameSuit)

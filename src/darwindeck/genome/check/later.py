@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from darwindeck.genome.anatomy import fields_of
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.check.turns import sheds
 from darwindeck.genome.phases import (
     AuctionPhase,
@@ -16,6 +15,7 @@ from darwindeck.genome.phases import (
     TurnPhase,
 )
 from darwindeck.genome.scoring import Pot
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import AuctionKind, DealTo, PassDirection, Ranking, RepeatUntil, Zone
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.check.turns import can_take_all, sheds
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import (
@@ -24,6 +23,7 @@ from darwindeck.genome.scoring import (
     ShootTheMoon,
     WentOut,
 )
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import DealTo, LifeLoss, Ranking, TableauMode
 
 

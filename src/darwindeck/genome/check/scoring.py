@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.check.turns import sheds
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, TrickPhase, TurnPhase
@@ -30,6 +29,7 @@ from darwindeck.genome.scoring import (
     WentOut,
 )
 from darwindeck.genome.steps import Capture, Guard, Knock, Meld, Play
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import DealTo, Fact, Payee, TableauMode
 
 NOT_PAYING = ("over", "need")  # numbers of a rule that are not points

@@ -21,11 +21,11 @@ from darwindeck.genome.card_sets import (
     SuitOf,
     Wild,
 )
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.denotation import CARD_SETS, Game, are_same, cards_ever_in, masks_of
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.steps import Ask, Claim, Discard, Play
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import Follow, RankReference, SuitReference
 
 Reference = SuitReference | RankReference

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from darwindeck.cards import RANKS, rank_mask
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.check.guards import closed_at_start, guard_problems
-from darwindeck.genome.check.survey import DRAWING, Survey
-from darwindeck.genome.check.turn_map import TREES, Place, leaves, places
 from darwindeck.genome.denotation import cards_ever_in, masks_of
 from darwindeck.genome.steps import (
     Capture,
@@ -20,6 +18,8 @@ from darwindeck.genome.steps import (
     Play,
     SwapCards,
 )
+from darwindeck.genome.survey import DRAWING, Survey
+from darwindeck.genome.turn_map import TREES, Place, leaves, places
 from darwindeck.genome.vocabulary import (
     CaptureBy,
     IfUnable,

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from darwindeck.genome.card_sets import Everything, RankOf, SuitOf
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import (
     AuctionPhase,
@@ -17,6 +16,7 @@ from darwindeck.genome.phases import (
 from darwindeck.genome.schema import SetupRules, TurnedUpTrump
 from darwindeck.genome.scoring import RowTotal
 from darwindeck.genome.steps import Capture, Draw, Guard, Peek, Play, SwapCards, TurnUp
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     DealTo,
     EndWhen,

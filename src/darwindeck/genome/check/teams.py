@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from darwindeck.genome.check.survey import Survey
+from darwindeck.genome.survey import Survey
 
 
 def problems(survey: Survey) -> Iterator[str]:

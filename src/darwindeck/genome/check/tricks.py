@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from darwindeck.cards import card_from
 from darwindeck.genome.card_sets import CardSet
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.denotation import are_same, cards_ever_in, masks_of
 from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import Follow
 
 

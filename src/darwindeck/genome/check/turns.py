@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from darwindeck.genome.check.survey import Survey
-from darwindeck.genome.check.turn_map import least_change
 from darwindeck.genome.phases import BettingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.steps import Ask, Capture, Claim, Draw, Knock, Maybe, Meld, Play
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.turn_map import least_change
 from darwindeck.genome.vocabulary import (
     DealTo,
     EffectType,

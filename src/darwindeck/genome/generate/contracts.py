@@ -1,9 +1,9 @@
 """Random payment for bids."""
 
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.phases import BiddingPhase
 from darwindeck.genome.scoring import ContractScoring, ExactBid
+from darwindeck.genome.survey import Survey
 
 
 def exact_bid(dice: Dice) -> ExactBid:

@@ -4,7 +4,6 @@ from msgspec.structs import replace
 
 from darwindeck.genome.card_sets import CardSet, Everything, Not, OfRank, SuitOf, Wild
 from darwindeck.genome.check.deck import compares_ranks
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.check.table import dealer_matters, looks_at_discards, opener_matters
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.generate.dice import Dice
@@ -12,6 +11,7 @@ from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.scores import with_scores
 from darwindeck.genome.phases import Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import ACE_HIGH, GameGenome
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import FirstDealer, LimitPays, Opener, SuitReference
 
 

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.check.turns import sheds
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
@@ -12,6 +11,7 @@ from darwindeck.genome.generate.turns import DISCARDS, Ground, TurnMaker
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Draw, Maybe
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EndWhen, Passing, StockPolicy, Zone
 
 HAND_ENDS = (

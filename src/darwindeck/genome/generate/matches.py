@@ -1,10 +1,10 @@
 """Random matches: so many deals, deals until a score, or deals that cost lives."""
 
 from darwindeck.genome.check.matches import extremes
-from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.phases import BiddingPhase, PassingPhase, TrickPhase
 from darwindeck.genome.schema import Deals, Elimination, GameGenome, MatchRules, UntilScore
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import LifeLoss, ScoreRanking
 
 

@@ -2,7 +2,6 @@
 
 from darwindeck.genome.card_sets import CardSet, Everything, SuitOf
 from darwindeck.genome.check.scoring import leaves_cards
-from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.check.turns import sheds
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.generate.dice import Dice
@@ -26,6 +25,7 @@ from darwindeck.genome.scoring import (
     WentOut,
 )
 from darwindeck.genome.steps import Play
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import Payee, SuitReference, TableauMode
 
 

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from darwindeck.genome.check.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.generate.contracts import exact_bid, random_contract
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
@@ -12,6 +11,7 @@ from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import Elimination, GameGenome, OneDeal
 from darwindeck.genome.scoring import ExactBid
 from darwindeck.genome.steps import Guard
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import EndWhen, Fact, Ranking
 
 

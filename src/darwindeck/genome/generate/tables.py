@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from darwindeck.cards import Rank
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, OfRank, RankOf
 from darwindeck.genome.check.sets import is_well_formed
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft, random_draft
 from darwindeck.genome.generate.effects import with_effects
@@ -17,6 +16,7 @@ from darwindeck.genome.generate.turns import Ground
 from darwindeck.genome.phases import DealPhase, Phase, Repeat
 from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.steps import Guard
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     EndWhen,
     Fact,

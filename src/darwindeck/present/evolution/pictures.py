@@ -5,11 +5,11 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from darwindeck.evaluation.families import FAMILIES
 from darwindeck.evolution.grid import AXES, Cell
 from darwindeck.evolution.lineage import Ancestor, everyone
 from darwindeck.evolution.store.games import Found
 from darwindeck.evolution.store.history import Moment
+from darwindeck.genome.families import FAMILIES
 from darwindeck.present.plots import FELT, GOLD, INK
 
 Moments = Sequence[tuple[int, dict[Cell, float]]]  # a generation, and the archive after it

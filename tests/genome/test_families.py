@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from darwindeck.evaluation.families import FAMILIES, family_of
 from darwindeck.genome import library
+from darwindeck.genome.families import FAMILIES, family_of
 from darwindeck.genome.generate import generate
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.steps import Draw, Play

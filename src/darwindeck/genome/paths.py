@@ -1,4 +1,4 @@
-"""Paths: changing one part of a genome that is found by its path, as in `phases[0].turn.steps[1]`."""
+"""Paths: where a part stands in a genome, as in `phases[0].turn.steps[1]`, and changing that part."""
 
 import re
 from typing import Any
@@ -16,6 +16,11 @@ Link = str | int
 def links_of(path: str) -> tuple[Link, ...]:
     """The links of a path from the genome inwards: names of genes, and places in lists."""
     return tuple(name or int(place) for name, place in LINKS.findall(path))
+
+
+def is_within(path: str, other: str) -> bool:
+    """Whether a part of a genome is another one, or lies inside it."""
+    return path == other or path.startswith((f"{other}.", f"{other}["))
 
 
 def value_at(thing: Any, links: tuple[Link, ...]) -> Any:

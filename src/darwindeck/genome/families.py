@@ -2,10 +2,10 @@
 
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Capture, Claim, Discard, Draw, Meld, Play, Step, SwapCards
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EndWhen, Passing, Ranking, RankReference, TableauMode, Zone
 
 FAMILIES = ("trick-taking", "climbing", "shedding", "capturing", "sequence", "war", "mixed")

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.steps import (
@@ -21,6 +20,7 @@ from darwindeck.genome.steps import (
     Play,
     Step,
 )
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import StockPolicy, Zone
 
 SEVERAL = (InOrder, OneOf)

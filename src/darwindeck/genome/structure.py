@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 from msgspec import NODEFAULT, Struct, inspect
 
 from darwindeck.cards import Rank, Suit
-from darwindeck.evaluation.paths import is_within
 from darwindeck.genome.anatomy import fields_of, is_at_default, joined
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.denotation import CARD_SETS, World, cards_of, is_fixed
+from darwindeck.genome.paths import is_within
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome
 from darwindeck.genome.steps import InOrder, OneOf
+from darwindeck.genome.survey import Survey
 
 MOVES, LAYOUT, ENDING, PAYMENT = 3.0, 1.5, 1.5, 0.75
 NUMBER = 0.5  # of the weight of its place; a number is a rule's size and no rule

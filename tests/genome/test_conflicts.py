@@ -1,4 +1,4 @@
-"""Purposes: goals that contradict each other are found in the rules alone, and classics have none."""
+"""Conflicts: goals that contradict each other are found in the rules alone, and classics have none."""
 
 import pytest
 from msgspec.structs import replace
@@ -6,12 +6,12 @@ from tests.tables import turns_for
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.evaluation.budget import Budget
-from darwindeck.evaluation.purposes import purpose_gates
 from darwindeck.evaluation.race import evaluate
 from darwindeck.evaluation.reference import known_games
 from darwindeck.evaluation.report import Stage
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import OfSuit
+from darwindeck.genome.conflicts import conflicts_of
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import PerCardPlayed
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.small
 
 
 def reasons(genome: GameGenome) -> list[str]:
-    return [failure.reason for failure in purpose_gates(genome)]
+    return [conflict.words for conflict in conflicts_of(genome)]
 
 
 def test_no_known_game_is_at_cross_purposes() -> None:
@@ -47,7 +47,7 @@ def test_captured_cards_must_count_for_something() -> None:
 
 
 def test_a_deal_that_the_first_without_cards_wins_must_end_there() -> None:
-    told = "Whoever is first without cards wins the deal, and yet play goes on after that."
+    told = "The first player without cards wins the deal, and yet play goes on after that."
     rounds = turns_for(3, 5, Play(), rounds=8, deal_ends=())
     assert reasons(rounds) == [told]
     assert reasons(replace(rounds, deal_ends=(EndWhen.HAND_EMPTY,))) == []
@@ -55,7 +55,7 @@ def test_a_deal_that_the_first_without_cards_wins_must_end_there() -> None:
 
 
 def test_a_special_card_must_not_help_whom_it_strikes() -> None:
-    told = "A special card rids opponents of cards, and whoever has none wins: it helps whom it strikes."
+    told = "A special card rids opponents of cards, and running out of cards wins: it helps its victim."
     for effect_type in (EffectType.STEAL_CARD, EffectType.FORCE_DISCARD):
         effects = (SpecialEffect(Rank.FOUR, effect_type),)
         eights = replace(library.load("crazy-eights"), special_effects=effects)
@@ -69,7 +69,7 @@ def test_a_special_card_must_not_help_whom_it_strikes() -> None:
 
 def test_hands_must_not_be_stolen_empty_again_and_again() -> None:
     hearts = library.load("hearts")
-    told = "More than four cards are stolen for ten that are played: no hand is anybody's for long."
+    told = "More than four cards are stolen for every ten played: nobody keeps a hand for long."
     for value, faults in ((1, []), (2, [told])):  # 4 of 52 cards take 3 or 6 each
         effect = SpecialEffect(Rank.FOUR, EffectType.STEAL_CARD, TargetSelector.ALL_OPPONENTS, value)
         assert reasons(replace(hearts, special_effects=(effect,))) == faults

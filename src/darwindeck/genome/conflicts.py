@@ -1,10 +1,10 @@
-"""Purposes: goals that contradict each other, or lead nowhere, as the rules alone tell."""
+"""Conflicting goals: what players are told to do and would be wrong to want, as the rules alone tell."""
 
 from collections.abc import Callable, Iterator
+from enum import StrEnum
+from typing import NamedTuple
 
 from darwindeck.cards import rank_mask
-from darwindeck.evaluation.report import Failure
-from darwindeck.genome.check.survey import Survey
 from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import (
@@ -15,6 +15,7 @@ from darwindeck.genome.scoring import (
     ShootTheMoon,
     Sweep,
 )
+from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     EffectType,
     EndWhen,
@@ -38,9 +39,24 @@ MOST_STOLEN = 0.4  # for each card played
 RELIEVING = (EffectType.STEAL_CARD, EffectType.FORCE_DISCARD)  # leave whom they strike with fewer cards
 
 
-def purpose_gates(genome: GameGenome) -> Iterator[Failure]:
-    """What players are told to do, and would be wrong to want."""
-    return (Failure(gate, reason) for gate, reason, has_fault in FAULTS if has_fault(genome))
+class ConflictKind(StrEnum):
+    """What is wrong with the goals of a game."""
+
+    CROSS_PURPOSES = "cross purposes"  # two goals disagree
+    CHEAP_NIL = "cheap nil"  # a promise that anybody can keep
+    CONSTANT_THEFT = "constant theft"  # nothing that is worth holding on to
+
+
+class Conflict(NamedTuple):
+    """Something that players would be wrong to want, in a sentence."""
+
+    kind: ConflictKind
+    words: str
+
+
+def conflicts_of(genome: GameGenome) -> Iterator[Conflict]:
+    """Every conflict between the goals of a game that its rules alone tell."""
+    return (conflict for conflict, is_there in CONFLICTS if is_there(genome))
 
 
 def is_better_failed(genome: GameGenome) -> bool:
@@ -119,36 +135,47 @@ def steals_too_much(genome: GameGenome) -> bool:
     return stolen > MOST_STOLEN * survey.deck_size
 
 
-Fault = tuple[str, str, Callable[[GameGenome], bool]]
-FAULTS: tuple[Fault, ...] = (
+CONFLICTS: tuple[tuple[Conflict, Callable[[GameGenome], bool]], ...] = (
     (
-        "cross purposes",
-        "A contract that is made scores, and the fewest points win: failing it is better.",
+        Conflict(
+            ConflictKind.CROSS_PURPOSES,
+            "A contract that is made scores, and the fewest points win: failing it is better.",
+        ),
         is_better_failed,
     ),
     (
-        "cheap nil",
-        "Nobody has to follow suit, and nil pays: it is made by throwing cards of other suits.",
+        Conflict(
+            ConflictKind.CHEAP_NIL,
+            "Nobody has to follow suit, and nil pays: it is made by throwing cards of other suits.",
+        ),
         gives_nil_away,
     ),
     (
-        "cross purposes",
-        "Cards are captured by rank, but captured cards count for nothing.",
+        Conflict(
+            ConflictKind.CROSS_PURPOSES,
+            "Cards are captured by rank, but captured cards count for nothing.",
+        ),
         captures_for_nothing,
     ),
     (
-        "cross purposes",
-        "Whoever is first without cards wins the deal, and yet play goes on after that.",
+        Conflict(
+            ConflictKind.CROSS_PURPOSES,
+            "The first player without cards wins the deal, and yet play goes on after that.",
+        ),
         plays_on_when_someone_is_out,
     ),
     (
-        "cross purposes",
-        "A special card rids opponents of cards, and whoever has none wins: it helps whom it strikes.",
+        Conflict(
+            ConflictKind.CROSS_PURPOSES,
+            "A special card rids opponents of cards, and running out of cards wins: it helps its victim.",
+        ),
         helps_whom_it_strikes,
     ),
     (
-        "constant theft",
-        "More than four cards are stolen for ten that are played: no hand is anybody's for long.",
+        Conflict(
+            ConflictKind.CONSTANT_THEFT,
+            "More than four cards are stolen for every ten played: nobody keeps a hand for long.",
+        ),
         steals_too_much,
     ),
 )
