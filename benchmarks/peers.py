@@ -30,7 +30,7 @@ from tests.peers import genomes
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.codes import Status
-from darwindeck.simulate import play_games
+from darwindeck.simulation import play_games
 
 DRAWS = 5
 REQUIRED, TARGET, TWO_THREADS = 4.0, 5.0, 1.7

@@ -24,7 +24,7 @@ from darwindeck.game import Game
 from darwindeck.genome import library
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.simulate import simulate
+from darwindeck.simulation import simulate
 
 PASSES = 5
 LONGEST = 200  # moves of a deal

@@ -14,7 +14,7 @@ from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import ShootTheMoon
 from darwindeck.program.codes import Status
-from darwindeck.simulate import play_games
+from darwindeck.simulation import play_games
 
 HEARTS, WAR = library.load("hearts"), library.load("war")
 SPADES = library.load("partnership-spades")

@@ -11,7 +11,7 @@ from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.steps import Discard
 from darwindeck.genome.vocabulary import Ranking
 from darwindeck.program.codes import Status
-from darwindeck.simulate import simulate
+from darwindeck.simulation import simulate
 
 pytestmark = pytest.mark.small
 

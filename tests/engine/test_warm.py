@@ -9,7 +9,7 @@ from darwindeck.engine import flow, moves, perft, play, redeal, view, warm
 from darwindeck.game import Game, world_of
 from darwindeck.genome import library
 from darwindeck.jit import mode
-from darwindeck.simulate import simulate
+from darwindeck.simulation import simulate
 
 ENTRY_POINTS: tuple[Any, ...] = (
     flow.play,

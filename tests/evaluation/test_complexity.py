@@ -8,7 +8,7 @@ from darwindeck.evaluation.complexity import complexity_of, facts_to_remember
 from darwindeck.genome import library
 from darwindeck.genome.schema import FixedTrump, SpecialEffect
 from darwindeck.genome.vocabulary import EffectType
-from darwindeck.rulebook.length import length_of
+from darwindeck.rulebooks.length import length_of
 
 pytestmark = pytest.mark.small
 

@@ -19,7 +19,7 @@ from darwindeck.genome.vocabulary import EffectType, TableauMode
 from darwindeck.program.alphabet import BEGIN_MATCH, FLIP, PLAY
 from darwindeck.program.codes import NONE, Reason, Status
 from darwindeck.rng import new_chance, seed_chance
-from darwindeck.simulate import play_games
+from darwindeck.simulation import play_games
 
 GAMES = 300
 DEALS = 8

@@ -42,7 +42,7 @@ from darwindeck.program.layout import (
 from darwindeck.program.verify.columns import ALLOWED
 from darwindeck.program.verify.phases import CONTRACT
 from darwindeck.program.verify.rows import columns_of
-from darwindeck.simulate import simulate
+from darwindeck.simulation import simulate
 
 DOCS = Path(__file__).parents[2] / "docs" / "bytecode.md"
 GENERATED = int(os.environ.get("DARWINDECK_LAWS", "100"))

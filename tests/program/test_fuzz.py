@@ -20,7 +20,7 @@ from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
-from darwindeck.simulate import play_games
+from darwindeck.simulation import play_games
 
 EVERY_DAY = 60 if mode() == "interpreted" else 500
 DEEP = 10_000

@@ -7,7 +7,7 @@ from darwindeck.genome import library
 from darwindeck.genome.phases import BiddingPhase
 from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import ContractScoring
-from darwindeck.simulate import simulate
+from darwindeck.simulation import simulate
 
 small = pytest.mark.small
 

@@ -34,7 +34,7 @@ from darwindeck.genome.vocabulary import (
 )
 from darwindeck.program.bytecode import decode, encode
 from darwindeck.records import copy_of
-from darwindeck.simulate import simulate
+from darwindeck.simulation import simulate
 
 small = pytest.mark.small
 

@@ -19,7 +19,7 @@ from darwindeck.genome.vocabulary import EndWhen, Ranking, SequenceDirection, Ta
 from darwindeck.program import alphabet
 from darwindeck.program.bytecode import decode, encode, read_header
 from darwindeck.program.codes import DirectionCode, TableauCode
-from darwindeck.simulate import simulate
+from darwindeck.simulation import simulate
 
 small = pytest.mark.small
 

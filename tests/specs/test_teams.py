@@ -7,7 +7,7 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import GenomeError
 from darwindeck.genome import library, storage
 from darwindeck.program.bytecode import decode, encode, read_header
-from darwindeck.simulate import simulate
+from darwindeck.simulation import simulate
 
 small = pytest.mark.small
 

@@ -22,7 +22,7 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 
 # The folders that decide what a report says, besides the modules that stand in no folder.
-MADE_OF = ("genome", "program", "compiler", "engine", "agents", "rulebook", "evaluation")
+MADE_OF = ("genome", "program", "compiler", "engine", "agents", "rulebooks", "evaluation")
 PACKAGE = jit.PACKAGE
 SOURCES = (".py", ".json")
 

@@ -13,7 +13,7 @@ from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EffectType, Fact, Follow, Passing, SuitReference
-from darwindeck.rulebook.length import length_of
+from darwindeck.rulebooks.length import length_of
 
 ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | PerMeldedCard | RowTotal
 BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal)

@@ -18,14 +18,14 @@ from darwindeck.genome.phases import (
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Guard, InOrder, Maybe, OneOf
 from darwindeck.genome.vocabulary import EndWhen, MeldKind, PassDirection
-from darwindeck.rulebook import naming
-from darwindeck.rulebook.card_words import words_for
-from darwindeck.rulebook.ending import when
-from darwindeck.rulebook.guards import guard_words
-from darwindeck.rulebook.reading import Reading
-from darwindeck.rulebook.score_words import score_label
-from darwindeck.rulebook.steps import clause_of
-from darwindeck.rulebook.turn_tree import leaves_of
+from darwindeck.rulebooks import naming
+from darwindeck.rulebooks.card_words import words_for
+from darwindeck.rulebooks.ending import when
+from darwindeck.rulebooks.guards import guard_words
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.score_words import score_label
+from darwindeck.rulebooks.steps import clause_of
+from darwindeck.rulebooks.turn_tree import leaves_of
 
 PHASES: dict[Any, str] = {
     TrickPhase: "the tricks",

@@ -15,7 +15,7 @@ from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.vocabulary import Payee
 from darwindeck.present.commenting import commented
 from darwindeck.present.source import genome_of, is_bytecode
-from darwindeck.rulebook.book import title_of
+from darwindeck.rulebooks.book import title_of
 
 # What a game begins with when none is named: Crazy Eights for two with the simplest of scores.
 SIMPLE = replace(

@@ -25,7 +25,7 @@ from darwindeck.present.options import AsJson, GameName
 from darwindeck.present.source import genome_of
 from darwindeck.present.terminal import amount, get_ready, new_table, page_width, say, say_json, working
 from darwindeck.program.layout import Program
-from darwindeck.simulate import play_games, summary_of
+from darwindeck.simulation import play_games, summary_of
 
 Evaluation = Annotated[
     int,

@@ -6,7 +6,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.measuring import timed_simulation
 from darwindeck.present.terminal import amount, command_name, get_ready, new_table, percent, say, working
-from darwindeck.simulate import Simulation
+from darwindeck.simulation import Simulation
 
 DEALS = 10_000
 WINS = "wins by seat, %"

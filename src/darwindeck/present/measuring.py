@@ -3,7 +3,7 @@
 import time
 
 from darwindeck.genome.schema import GameGenome
-from darwindeck.simulate import Simulation, simulate
+from darwindeck.simulation import Simulation, simulate
 
 
 def timed_simulation(

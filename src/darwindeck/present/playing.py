@@ -23,7 +23,7 @@ from darwindeck.present.terminal import (
     say_json,
     working,
 )
-from darwindeck.simulate import Simulation, check_request
+from darwindeck.simulation import Simulation, check_request
 
 
 def simulate(

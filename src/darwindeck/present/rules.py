@@ -13,13 +13,13 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.present.options import GameName
 from darwindeck.present.source import genome_of, is_bytecode
 from darwindeck.present.terminal import get_ready
-from darwindeck.rulebook.book import Examples, rulebook_of, title_of
-from darwindeck.rulebook.difference import Difference, differences
-from darwindeck.rulebook.document import Sentence, sentences_in
-from darwindeck.rulebook.example import Chooser
-from darwindeck.rulebook.explanation import explained
-from darwindeck.rulebook.markdown import markdown
-from darwindeck.rulebook.moves import moves_named, split_moves
+from darwindeck.rulebooks.book import Examples, rulebook_of, title_of
+from darwindeck.rulebooks.difference import Difference, differences
+from darwindeck.rulebooks.document import Sentence, sentences_in
+from darwindeck.rulebooks.example import Chooser
+from darwindeck.rulebooks.explanation import explained
+from darwindeck.rulebooks.markdown import markdown
+from darwindeck.rulebooks.moves import moves_named, split_moves
 
 OtherGame = Annotated[str, Parameter(name="OTHER", help="The game to compare it with.")]
 Moves = Annotated[
@@ -73,7 +73,7 @@ def _examples(genome: GameGenome) -> Examples:
     """A deal played by agents who know a little; none for games that are not played yet."""
     if unplayable(genome):
         return Examples()
-    from darwindeck.rulebook.examples import examples_of
+    from darwindeck.rulebooks.examples import examples_of
 
     get_ready()
     return examples_of(genome, _greedy(genome))

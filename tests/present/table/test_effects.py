@@ -14,7 +14,7 @@ from darwindeck.genome.vocabulary import DiscardHow, EffectType, EndWhen, Target
 from darwindeck.present.table.cast import cast_of
 from darwindeck.present.table.match import ONLOOKER, Match
 from darwindeck.program.alphabet import PLAYER
-from darwindeck.rulebook.english import count, listed
+from darwindeck.rulebooks.english import count, listed
 
 pytestmark = pytest.mark.small
 

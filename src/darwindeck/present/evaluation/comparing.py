@@ -24,8 +24,8 @@ from darwindeck.present.evaluation.measuring import (
 from darwindeck.present.evaluation.sheet import totals_of
 from darwindeck.present.options import AsJson, GameName, Seed, Threads
 from darwindeck.present.terminal import new_table, say, say_json
-from darwindeck.rulebook.book import rulebook_of
-from darwindeck.rulebook.difference import Difference, differences
+from darwindeck.rulebooks.book import rulebook_of
+from darwindeck.rulebooks.difference import Difference, differences
 
 OtherGame = Annotated[str, Parameter(name="OTHER", help="The game to compare it with.")]
 VERDICTS = {"clear": "bold", "likely": "", "unclear": "dim", "the same": "dim"}

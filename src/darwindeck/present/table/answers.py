@@ -8,8 +8,8 @@ from darwindeck.errors import DarwinDeckError
 from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.decision import Choice, Decision
 from darwindeck.program import alphabet
-from darwindeck.rulebook.moves import card_in, moves_named
-from darwindeck.rulebook.naming import rank_word
+from darwindeck.rulebooks.moves import card_in, moves_named
+from darwindeck.rulebooks.naming import rank_word
 
 LONGEST = 4  # words that name one move together
 _MORE_WORDS = {

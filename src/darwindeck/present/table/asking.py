@@ -12,8 +12,8 @@ from darwindeck.present.table.phrases import receiver_of
 from darwindeck.present.table.scene import hand_of
 from darwindeck.present.table.waiting import waiting_in_words
 from darwindeck.program import alphabet
-from darwindeck.rulebook.book import title_of
-from darwindeck.rulebook.english import count, listed
+from darwindeck.rulebooks.book import title_of
+from darwindeck.rulebooks.english import count, listed
 
 if TYPE_CHECKING:
     from darwindeck.present.table.session import Session

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from darwindeck.genome.schema import GameGenome
-from darwindeck.rulebook.english import listed
+from darwindeck.rulebooks.english import listed
 
 YOU = "You"
 # Clockwise from the seat at the bottom of the table.

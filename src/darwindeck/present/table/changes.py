@@ -16,7 +16,7 @@ from darwindeck.present.table.phrases import pending_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Status, TargetCode
 from darwindeck.program.layout import Program
-from darwindeck.rulebook import acting
+from darwindeck.rulebooks import acting
 
 NO_MOVE = alphabet.CODES  # what happens by itself after a move is nobody's move
 

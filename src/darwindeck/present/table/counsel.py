@@ -10,11 +10,11 @@ from darwindeck.present.table.match import Match
 from darwindeck.present.table.phrases import named, phrase_of
 from darwindeck.present.terminal import get_ready, interruptible
 from darwindeck.program import alphabet
-from darwindeck.rulebook.book import rulebook_of
-from darwindeck.rulebook.english import listed
-from darwindeck.rulebook.markdown import markdown
-from darwindeck.rulebook.moves import card_in
-from darwindeck.rulebook.refusal import reason_against
+from darwindeck.rulebooks.book import rulebook_of
+from darwindeck.rulebooks.english import listed
+from darwindeck.rulebooks.markdown import markdown
+from darwindeck.rulebooks.moves import card_in
+from darwindeck.rulebooks.refusal import reason_against
 
 if TYPE_CHECKING:
     from darwindeck.present.table.session import Session

@@ -16,7 +16,7 @@ from darwindeck.program.codes import (
 )
 from darwindeck.program.layout import Program
 from darwindeck.records import Cells, copy_of
-from darwindeck.rulebook.english import ordinal
+from darwindeck.rulebooks.english import ordinal
 
 _BY_TRICKS = (ScoreCode.PER_TRICK, ScoreCode.EXACT_BID)
 _BY_CAPTURES = (

@@ -13,7 +13,7 @@ from darwindeck.present.table.phrases import phrase_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, PhaseKind, Verb
 from darwindeck.program.layout import Program
-from darwindeck.rulebook.moves import card_in
+from darwindeck.rulebooks.moves import card_in
 
 
 @dataclass(frozen=True)

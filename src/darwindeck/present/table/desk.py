@@ -9,7 +9,7 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from darwindeck.cards import SUIT_SYMBOLS, card_from, rank_of, suit_of
-from darwindeck.rulebook.naming import rank_word, suit_plural
+from darwindeck.rulebooks.naming import rank_word, suit_plural
 
 _CARD = re.compile(f"(10|[2-9JQKA])([{SUIT_SYMBOLS}])")
 _TWICE = re.compile(

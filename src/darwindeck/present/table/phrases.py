@@ -8,7 +8,7 @@ from darwindeck.present.table.cast import Cast
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, TargetCode, Verb
 from darwindeck.program.layout import Program
-from darwindeck.rulebook.english import count, listed
+from darwindeck.rulebooks.english import count, listed
 
 MOST_STEPS = 4
 _STEPS = {

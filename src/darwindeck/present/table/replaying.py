@@ -8,8 +8,8 @@ from darwindeck.present.table.match import ONLOOKER, Match
 from darwindeck.present.table.record import Record, result_of
 from darwindeck.present.table.results import deal_in_words
 from darwindeck.present.table.telling import opening_of, story_of
-from darwindeck.rulebook.book import title_of
-from darwindeck.rulebook.english import count
+from darwindeck.rulebooks.book import title_of
+from darwindeck.rulebooks.english import count
 
 
 def replay_record(record: Record, desk: Desk, step: bool) -> None:

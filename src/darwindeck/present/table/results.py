@@ -6,7 +6,7 @@ from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.counting import standing_in_words
 from darwindeck.program.codes import MatchCode, Reason
 from darwindeck.program.layout import Program
-from darwindeck.rulebook.english import listed
+from darwindeck.rulebooks.english import listed
 
 _WORTH_SAYING = (Reason.BLOCKED, Reason.ROUND_LIMIT, Reason.STOCK)
 

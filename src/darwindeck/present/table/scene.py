@@ -21,7 +21,7 @@ from darwindeck.present.table.phrases import goes_round
 from darwindeck.present.table.results import lives_in_words
 from darwindeck.program.codes import EffectCode, MatchCode, PassingCode, PhaseKind, TableauCode
 from darwindeck.program.layout import Program
-from darwindeck.rulebook.english import listed
+from darwindeck.rulebooks.english import listed
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from darwindeck.present.table.results import deal_in_words, match_in_words
 from darwindeck.present.table.seating import Seats, names_of
 from darwindeck.present.table.telling import opening_of, story_of, turns_gone_by
 from darwindeck.present.terminal import interruptible, working
-from darwindeck.rulebook.book import title_of
+from darwindeck.rulebooks.book import title_of
 
 REMEMBERED = 12  # sentences that are repeated when a match is taken up again
 SPREAD = 1_000_003  # keeps the seeds of neighbouring matches apart

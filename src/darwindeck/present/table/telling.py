@@ -24,7 +24,7 @@ from darwindeck.present.table.phrases import named, pending_of, phrase_of, recei
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Status, Verb
 from darwindeck.program.layout import Program
-from darwindeck.rulebook.english import count
+from darwindeck.rulebooks.english import count
 
 
 def story_of(program: Program, cast: Cast, sights: Sequence[View], move: int) -> list[str]:

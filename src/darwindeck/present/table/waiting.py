@@ -6,8 +6,8 @@ from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.phrases import pending_of
 from darwindeck.program.codes import Pending
-from darwindeck.rulebook.english import capital, number
-from darwindeck.rulebook.naming import rank_word
+from darwindeck.rulebooks.english import capital, number
+from darwindeck.rulebooks.naming import rank_word
 
 
 def waiting_in_words(match: Match, cast: Cast) -> str:

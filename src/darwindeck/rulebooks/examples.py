@@ -1,0 +1,18 @@
+"""The examples of a rulebook: a scored deal and a round in words, from one deal that was really played."""
+
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.compiler.support import unplayable
+from darwindeck.genome.schema import GameGenome
+from darwindeck.rulebooks.account import worked_example
+from darwindeck.rulebooks.book import Examples
+from darwindeck.rulebooks.example import Chooser, example_deal
+from darwindeck.rulebooks.narration import example_round
+from darwindeck.rulebooks.reading import Reading
+
+
+def examples_of(genome: GameGenome, choose: Chooser | None = None) -> Examples:
+    """The examples for a game, played by whoever chooses; none for a game that is not played yet."""
+    if unplayable(genome):
+        return Examples()
+    deal = example_deal(compile_genome(genome), choose)
+    return Examples(tuple(worked_example(Reading(genome), deal)), (example_round(deal),))

@@ -1,0 +1,74 @@
+"""Passing cards: who gives how many to whom before the play."""
+
+from darwindeck.genome.phases import PassingPhase
+from darwindeck.genome.vocabulary import PassDirection
+from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
+from darwindeck.rulebooks.english import count, listed, number, ordinal
+from darwindeck.rulebooks.reading import Reading
+
+_WAY = {
+    PassDirection.LEFT: "to the player on the left",
+    PassDirection.RIGHT: "to the player on the right",
+    PassDirection.ACROSS: "to the player across the table",
+    PassDirection.PARTNER: "to the partner",
+}
+_TO_THE_OTHER = {
+    PassDirection.LEFT: "to the other player, on the left",
+    PassDirection.RIGHT: "to the other player, on the right",
+    PassDirection.ACROSS: "to the other player",
+}
+
+
+def passing(reading: Reading, phase: PassingPhase) -> list[Block]:
+    """The rules of one exchange of cards."""
+    if phase.by_last_ranking:
+        return paragraph(_tribute(phase.count))
+    return paragraph(_pass(reading, phase))
+
+
+def _pass(reading: Reading, phase: PassingPhase) -> list[Sentence]:
+    cards = count(phase.count, "card")
+    who = f"Everyone picks {cards} from the hand, face down, and gives {'it' if phase.count == 1 else 'them'}"
+    sentences = [
+        rule(f"{who} {_where(reading, phase.directions)}."),
+        rule("Nobody looks at the cards received before having picked."),
+    ]
+    if min(reading.hands) < phase.count or reading.genome.phases[0] != phase:
+        sentences.append(exception("A player with fewer cards gives them all."))
+    return sentences
+
+
+def _where(reading: Reading, directions: tuple[PassDirection, ...]) -> str:
+    if len(directions) == 1:
+        return _way(reading, directions[0])
+    ways = [
+        f"in the {ordinal(deal)} deal {_way(reading, way)}" for deal, way in enumerate(directions, start=1)
+    ]
+    return f"as follows: {listed(ways)}; then from the first again"
+
+
+def _way(reading: Reading, way: PassDirection) -> str:
+    if way == PassDirection.HOLD:
+        return "to nobody (all keep their cards)"
+    if reading.players == 2:
+        return _TO_THE_OTHER.get(way, _WAY[way])
+    if way == PassDirection.ACROSS and reading.players % 2:
+        return f"to the player {number(reading.players // 2)} seats to the left"
+    if way == PassDirection.PARTNER and any(len(team) > 2 for team in reading.genome.teams):
+        return "to the nearest partner clockwise"
+    return _WAY[way]
+
+
+def _tribute(cards: int) -> list[Sentence]:
+    best = "their highest card" if cards == 1 else f"their {number(cards)} highest cards"
+    back = "a card" if cards == 1 else f"{number(cards)} cards"
+    return [
+        rule(
+            f"The player who was last in the deal before gives {best} to the player who was first, who then"
+            " gives"
+            f" {back} of free choice back."
+        ),
+        rule("Of equal cards the suits decide what is highest: spades, then hearts, diamonds, clubs."),
+        rule("Of players who were equally last or first, the one with the lowest number is meant."),
+        exception("In the first deal nothing is passed."),
+    ]
