@@ -14,8 +14,8 @@ from darwindeck.compiler.support import unplayable
 from darwindeck.evaluation.race import evaluate
 from darwindeck.evaluation.report import Stage
 from darwindeck.evolution.operators import Offspring, crossover, mutate
+from darwindeck.evolution.operators.catalogue import OPERATORS
 from darwindeck.evolution.operators.mutation import MARK, apply, dice_from
-from darwindeck.evolution.operators.table import OPERATORS
 from darwindeck.genome import library
 from darwindeck.genome.check import check
 from darwindeck.genome.generate import PLAYABLE_NOW

@@ -1,7 +1,7 @@
 """The archive: rivals of one cell are ranked by what is certain about them."""
 
 import pytest
-from tests.evolution.standings import report, standing
+from tests.evolution.scored_games import report, scored
 
 from darwindeck.evaluation.report import Measure
 from darwindeck.evolution.archive import Archive
@@ -17,14 +17,14 @@ def names(archive: Archive) -> list[str]:
 
 def test_a_sure_game_beats_a_lucky_one() -> None:
     archive = Archive()
-    assert archive.enter(standing("lucky", (0.9, 0.2)))
-    assert archive.enter(standing("sure", (0.7, 0.01)))
-    assert not archive.enter(standing("worse", (0.6, 0.01)))
+    assert archive.enter(scored("lucky", (0.9, 0.2)))
+    assert archive.enter(scored("sure", (0.7, 0.01)))
+    assert not archive.enter(scored("worse", (0.6, 0.01)))
     assert names(archive) == ["sure", "worse", "lucky"]
 
 
 def test_more_reports_make_surer() -> None:
-    once, twice = standing("a", (0.6, 0.1)), standing("a", (0.6, 0.1), (0.6, 0.1))
+    once, twice = scored("a", (0.6, 0.1)), scored("a", (0.6, 0.1), (0.6, 0.1))
     assert once.score.value == twice.score.value == pytest.approx(0.6)
     assert twice.score.error == pytest.approx(0.1 / 2**0.5)
     assert twice.low > once.low
@@ -32,16 +32,16 @@ def test_more_reports_make_surer() -> None:
 
 def test_an_elite_that_fails_its_challenge_makes_room_for_the_next() -> None:
     archive = Archive()
-    archive.enter(standing("champion", (0.9, 0.01)))
-    archive.enter(standing("second", (0.8, 0.01)))
-    archive.enter(standing("champion", (0.9, 0.01), (0.3, 0.01)))
+    archive.enter(scored("champion", (0.9, 0.01)))
+    archive.enter(scored("second", (0.8, 0.01)))
+    archive.enter(scored("champion", (0.9, 0.01), (0.3, 0.01)))
     assert names(archive) == ["second", "champion"]
 
 
 def test_a_game_whose_measures_move_changes_its_cell() -> None:
     archive = Archive()
-    archive.enter(standing("game", (0.5, 0.1), luck=0.1))
-    archive.enter(standing("game", (0.5, 0.1), luck=0.95))
+    archive.enter(scored("game", (0.5, 0.1), luck=0.1))
+    archive.enter(scored("game", (0.5, 0.1), luck=0.95))
     assert [cell.across for cell in archive.elites()] == [AXES[0].bins - 1]
     assert len(archive) == 1
 
@@ -49,23 +49,23 @@ def test_a_game_whose_measures_move_changes_its_cell() -> None:
 def test_a_cell_keeps_its_best_three() -> None:
     archive = Archive()
     for place in range(5):
-        archive.enter(standing(f"game {place}", (0.1 * place, 0.0)))
+        archive.enter(scored(f"game {place}", (0.1 * place, 0.0)))
     assert names(archive) == ["game 4", "game 3", "game 2"]
 
 
 def test_the_order_of_equals_does_not_hang_on_who_came_first() -> None:
     one, other = Archive(), Archive()
     for name in "abc":
-        one.enter(standing(name, (0.5, 0.0)))
+        one.enter(scored(name, (0.5, 0.0)))
     for name in "cab":
-        other.enter(standing(name, (0.5, 0.0)))
+        other.enter(scored(name, (0.5, 0.0)))
     assert names(one) == names(other) == ["a", "b", "c"]
 
 
 def test_quality_counts_nothing_below_zero() -> None:
     archive = Archive()
-    archive.enter(standing("good", (0.5, 0.0), luck=0.1))
-    archive.enter(standing("unsure", (0.1, 0.5), luck=0.9))
+    archive.enter(scored("good", (0.5, 0.0), luck=0.1))
+    archive.enter(scored("unsure", (0.1, 0.5), luck=0.9))
     assert archive.quality == pytest.approx(0.5)
     assert archive.coverage == pytest.approx(2 / SIZE)
 
@@ -75,7 +75,7 @@ def test_a_game_without_the_measures_of_the_grid_stands_nowhere() -> None:
     assert cell_of("chess", {"luck": 0.5, "interaction": 0.5}) is None
     bare = report("x")
     bare.measures.clear()
-    assert standing("x").after(bare, Measure(0.5)) is None
+    assert scored("x").after(bare, Measure(0.5)) is None
 
 
 def test_the_grid_has_about_three_hundred_cells_and_each_has_a_name() -> None:

@@ -93,9 +93,9 @@ def test_an_elite_is_challenged_on_fresh_deals_and_its_reports_add_up() -> None:
     assert max(game.reports for game in search.archive.games()) >= 2
     challenged = [trial for trial in search.ask().trials if trial.purpose == Purpose.CHALLENGE]
     fewest = min(game.reports for game in search.archive.elites().values())
-    (standing,) = [search.archive.find(trial.hash) for trial in challenged]
-    assert standing is not None
-    assert standing.reports == fewest
+    (scored,) = [search.archive.find(trial.hash) for trial in challenged]
+    assert scored is not None
+    assert scored.reports == fewest
 
 
 def test_an_elite_that_fails_a_gate_when_challenged_leaves_the_archive() -> None:

@@ -13,7 +13,7 @@ from darwindeck.evolution.grid import Cell, neighbours
 from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.operators.mutation import MARK
 from darwindeck.evolution.pool import Emitter, Parent, Pool
-from darwindeck.evolution.standing import Standing
+from darwindeck.evolution.scored_game import ScoredGame
 
 TOURNAMENT = 2  # parents that are compared
 LEAP = (2, 4)  # mutations on top of each other, when something far away is looked for
@@ -89,5 +89,5 @@ def at_the_edge(pool: Pool, rng: random.Random) -> Parent:
     return Parent(elites[cell].genome, elites[cell].family)
 
 
-def empty_around(cell: Cell, elites: Mapping[Cell, Standing]) -> int:
+def empty_around(cell: Cell, elites: Mapping[Cell, ScoredGame]) -> int:
     return sum(near not in elites for near in neighbours(cell))

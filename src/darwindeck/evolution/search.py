@@ -17,9 +17,9 @@ from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.config import Config
 from darwindeck.evolution.pool import Parent, Pool
 from darwindeck.evolution.records import Entrant, Generation, Outcome, Proposal, Purpose, Trial, Tried
+from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.scores import Score, Scoring, score_by_style
 from darwindeck.evolution.seeds import rng_of, seed_of
-from darwindeck.evolution.standing import Standing
 from darwindeck.evolution.strategies import strategy_named
 from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome.canonical import content_hash
@@ -75,14 +75,14 @@ class Search:
         seeded = tuple(
             (proposal, seed_of(run, "race", number, place)) for place, proposal in enumerate(named)
         )
-        trials = [(standing, Purpose.PROMOTION) for standing in self.strategy.promote(budget.full)]
-        trials += [(standing, Purpose.CHALLENGE) for standing in self._challenged(budget.challenges)]
+        trials = [(scored, Purpose.PROMOTION) for scored in self.strategy.promote(budget.full)]
+        trials += [(scored, Purpose.CHALLENGE) for scored in self._challenged(budget.challenges)]
         return Plan(
             number,
             seeded,
             tuple(
-                Trial(standing.hash, standing.genome, purpose, seed_of(run, "full", number, place))
-                for place, (standing, purpose) in enumerate(trials)
+                Trial(scored.hash, scored.genome, purpose, seed_of(run, "full", number, place))
+                for place, (scored, purpose) in enumerate(trials)
             ),
         )
 
@@ -128,10 +128,10 @@ class Search:
         lines += sorted(self.pool.known)
         return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
-    def _challenged(self, count: int) -> list[Standing]:
+    def _challenged(self, count: int) -> list[ScoredGame]:
         """The elites that are known least, the best of them first."""
         elites = self.archive.best(len(self.archive))
-        return sorted(elites, key=lambda standing: standing.reports)[:count]
+        return sorted(elites, key=lambda scored: scored.reports)[:count]
 
     def _tell_entrant(self, entrant: Entrant) -> None:
         proposal, outcome = entrant.proposal, entrant.outcome
@@ -141,9 +141,9 @@ class Search:
         near = self.variant(proposal.genome, outcome.report) if outcome.report and outcome.passed else None
         if near:
             self.pool.push_frontier(near.nearest, near.value, proposal.genome)
-        standing = None if near else self._first_standing(proposal, outcome)
-        is_leading = standing is not None and self.pool.nursery.enter(standing)
-        self.strategy.learn(proposal, standing, is_leading)
+        scored = None if near else self._first_scored(proposal, outcome)
+        is_leading = scored is not None and self.pool.nursery.enter(scored)
+        self.strategy.learn(proposal, scored, is_leading)
 
     def _count(self, outcome: Outcome) -> None:
         report = outcome.report
@@ -153,12 +153,12 @@ class Search:
         self.counts.quick += has_gone_on
         self.counts.passed += has_gone_on or outcome.passed
 
-    def _first_standing(self, proposal: Proposal, outcome: Outcome) -> Standing | None:
+    def _first_scored(self, proposal: Proposal, outcome: Outcome) -> ScoredGame | None:
         """What a quick look says about a game; nothing when it failed or was not looked at."""
         report = outcome.report
         if report is None or not report.passed or report.stage == Stage.RANDOM:
             return None
-        beginner = Standing(proposal.hash, proposal.genome, family_of(proposal.genome), proposal.emitter)
+        beginner = ScoredGame(proposal.hash, proposal.genome, family_of(proposal.genome), proposal.emitter)
         return beginner.after(report, self.scoring(report))
 
     def _tell_trial(self, tried: Tried) -> None:
@@ -168,11 +168,13 @@ class Search:
         old = self.archive.remove(trial.hash)
         if trial.purpose == Purpose.PROMOTION:
             young = self.pool.nursery.remove(trial.hash)
-            old = Standing(trial.hash, trial.genome, family_of(trial.genome), young.emitter if young else "")
+            old = ScoredGame(
+                trial.hash, trial.genome, family_of(trial.genome), young.emitter if young else ""
+            )
         if old is None:
             return
         report = outcome.report
         is_fit = report is not None and report.passed and not self.variant(trial.genome, report)
-        standing = old.after(report, self.scoring(report)) if is_fit and report is not None else None
-        is_leading = standing is not None and self.archive.enter(standing)
-        self.strategy.learn_trial(standing or old, standing is not None, is_leading)
+        scored = old.after(report, self.scoring(report)) if is_fit and report is not None else None
+        is_leading = scored is not None and self.archive.enter(scored)
+        self.strategy.learn_trial(scored or old, scored is not None, is_leading)

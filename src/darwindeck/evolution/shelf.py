@@ -48,13 +48,13 @@ def last_look(search: Search) -> tuple[Trial, ...]:
 
 def shelved(search: Search, trials: Sequence[Tried]) -> list[Published]:
     """The games in the order of their fresh lower bounds; those that did not pass come last."""
-    elites = {standing.hash: (cell, standing) for cell, standing in search.archive.elites().items()}
+    elites = {scored.hash: (cell, scored) for cell, scored in search.archive.elites().items()}
     games = []
     for tried in trials:
-        cell, standing = elites[tried.trial.hash]
+        cell, scored = elites[tried.trial.hash]
         reason = why_not(search, tried)
         fresh = search.scoring(tried.outcome.report) if tried.outcome.report and not reason else None
-        games.append(Published(cell, standing.hash, standing.genome, standing.score, fresh, reason))
+        games.append(Published(cell, scored.hash, scored.genome, scored.score, fresh, reason))
     return without_twins(sorted(games, key=lambda game: (-game.low, game.hash)))
 
 

@@ -3,8 +3,8 @@
 from functools import cache
 
 from darwindeck.compiler.support import unplayable
+from darwindeck.evolution.operators.catalogue import BY_NAME, Operator
 from darwindeck.evolution.operators.mutation import apply, dice_from
-from darwindeck.evolution.operators.table import BY_NAME, Operator
 from darwindeck.genome import library
 from darwindeck.genome.check import check
 from darwindeck.genome.generate import generate

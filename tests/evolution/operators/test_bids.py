@@ -10,8 +10,8 @@ from tests.evolution.operators.games import (
     is_playable,
 )
 
+from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.evolution.operators.mutation import apply, dice_from
-from darwindeck.evolution.operators.table import BY_NAME
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.scoring import ContractScoring
 

@@ -7,7 +7,7 @@ from tests.evolution.operators.games import BRISCOLA, CRAZY_EIGHTS, HEARTS, PART
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.evolution.operators import crossover
-from darwindeck.evolution.operators.crossover import crossed_effects, crossed_teams
+from darwindeck.evolution.operators.inheritance.crossover import crossed_effects, crossed_teams
 from darwindeck.evolution.operators.mutation import dice_from, is_at_odds
 from darwindeck.evolution.parts import PARTS, differs
 from darwindeck.evolution.wishes import Wishes

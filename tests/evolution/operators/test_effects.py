@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from tests.evolution.operators.games import CRAZY_EIGHTS, HEARTS, UNO, WAR, drafts_of, is_playable
 
 from darwindeck.cards import Rank
+from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.evolution.operators.mutation import apply, dice_from
-from darwindeck.evolution.operators.table import BY_NAME
 from darwindeck.genome.check.effects import USES_TARGET, USES_VALUE
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.vocabulary import DiscardHow, EffectType, TargetSelector

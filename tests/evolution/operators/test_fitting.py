@@ -12,7 +12,7 @@ from tests.evolution.operators.games import (
     known_games,
 )
 
-from darwindeck.evolution.operators.fitting import can_end, fitted, has_a_goal, with_bids_of
+from darwindeck.evolution.operators.inheritance.fitting import can_end, fitted, has_a_goal, with_bids_of
 from darwindeck.evolution.operators.mutation import dice_from
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome, UntilScore

@@ -3,10 +3,10 @@
 import pytest
 from tests.evolution.operators.games import DUEL, HEARTS, PARTNERS, WAR, WHIST, drafts_of, is_playable
 
+from darwindeck.evolution.operators.catalogue import BY_NAME
+from darwindeck.evolution.operators.match.players import SIZES, teams_for, with_players
 from darwindeck.evolution.operators.mutation import apply, dice_from
-from darwindeck.evolution.operators.players import SIZES, teams_for, with_players
-from darwindeck.evolution.operators.repair import repaired
-from darwindeck.evolution.operators.table import BY_NAME
+from darwindeck.evolution.operators.repairs.repair import repaired
 from darwindeck.genome.schema import GameGenome
 
 PAIRINGS = {((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2))}

@@ -4,9 +4,9 @@ from msgspec.structs import replace
 from tests.evolution.operators.games import CRAZY_EIGHTS, FAN_TAN, HEARTS, SPADES, UNO, WHIST, known_games
 
 from darwindeck.cards import Rank
-from darwindeck.evolution.operators.forms import simplest
 from darwindeck.evolution.operators.mutation import dice_from
-from darwindeck.evolution.operators.repair import repaired
+from darwindeck.evolution.operators.repairs.repair import repaired
+from darwindeck.evolution.operators.repairs.simplest_forms import simplest
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.card_sets import AnyOf, Not, OfRank
 from darwindeck.genome.paths import dropped, links_of, replaced, value_at

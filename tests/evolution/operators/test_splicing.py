@@ -2,8 +2,8 @@
 
 from tests.evolution.operators.games import BRISCOLA, CRAZY_EIGHTS, FAN_TAN, HEARTS
 
+from darwindeck.evolution.operators.inheritance.splicing import spliced
 from darwindeck.evolution.operators.mutation import dice_from
-from darwindeck.evolution.operators.splicing import spliced
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 
 

@@ -6,7 +6,7 @@ import pytest
 from tests.evolution.operators.games import FEWEST, children_of, is_playable
 
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.evolution.operators.table import BY_NAME, OPERATORS, Operator
+from darwindeck.evolution.operators.catalogue import BY_NAME, OPERATORS, Operator
 from darwindeck.evolution.parts import PARTS, differs
 from darwindeck.genome.canonical import content_hash
 

@@ -2,8 +2,8 @@
 
 from tests.evolution.operators.games import CRAZY_EIGHTS, DUEL, FAN_TAN, UNO, WAR, WHIST, drafts_of
 
+from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.evolution.operators.mutation import apply, dice_from
-from darwindeck.evolution.operators.table import BY_NAME
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.vocabulary import SequenceDirection, TableauMode

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from tests.evolution.operators.games import children_of
 
-from darwindeck.evolution.operators.table import BY_NAME
+from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.evolution.parts import flat_phases
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Repeat, TrickPhase, TurnPhase

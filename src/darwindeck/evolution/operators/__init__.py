@@ -1,6 +1,6 @@
 """Operators: the ways in which games have children."""
 
-from darwindeck.evolution.operators.crossover import crossover
+from darwindeck.evolution.operators.inheritance.crossover import crossover
 from darwindeck.evolution.operators.mutation import fulfil, mutate
 from darwindeck.evolution.operators.offspring import Offspring
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import DarwinDeckError, GenomeError
 from darwindeck.evolution.naming import name_for
+from darwindeck.evolution.operators.catalogue import OPERATORS, STYLES, Operator
+from darwindeck.evolution.operators.granting import nearer
 from darwindeck.evolution.operators.offspring import Offspring
-from darwindeck.evolution.operators.repair import repaired
-from darwindeck.evolution.operators.table import OPERATORS, STYLES, Operator
-from darwindeck.evolution.operators.towards import nearer
+from darwindeck.evolution.operators.repairs.repair import repaired
 from darwindeck.evolution.parts import IN_PHASES, differs
 from darwindeck.evolution.wishes import ANYTHING, Wishes, keeps_locked, unmet
 from darwindeck.genome.canonical import content_hash

@@ -7,7 +7,7 @@ from darwindeck.evolution.emitters import emitters_of, fresh, small_change
 from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.rates import Rates
 from darwindeck.evolution.records import Proposal
-from darwindeck.evolution.standing import Standing
+from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.strategies.promotion import Promise, most_promising, turn_by_turn
 from darwindeck.evolution.strategies.strategy import Runner, Strategy
 
@@ -44,21 +44,21 @@ class QualityDiversity(Strategy):
     def choose(self, runners: Sequence[Runner]) -> list[Runner]:
         return turn_by_turn(runners)
 
-    def promote(self, count: int) -> list[Standing]:
+    def promote(self, count: int) -> list[ScoredGame]:
         return most_promising(self.pool, count, self._promise)
 
     def begin(self) -> None:
         self._rates.fade()
         self._promise.fade()
 
-    def learn(self, proposal: Proposal, standing: Standing | None, is_leading: bool) -> None:
+    def learn(self, proposal: Proposal, scored: ScoredGame | None, is_leading: bool) -> None:
         self._rates.note(proposal.emitter, tried=1.0, earned=FIRST_IN_NURSERY if is_leading else 0.0)
 
-    def learn_trial(self, standing: Standing, passed: bool, is_leading: bool) -> None:
-        if standing.reports <= 1:
-            self._promise.note(standing.family, passed)
-        if is_leading and standing.reports == 1:
-            self._rates.note(standing.emitter, earned=FIRST_IN_ARCHIVE)
+    def learn_trial(self, scored: ScoredGame, passed: bool, is_leading: bool) -> None:
+        if scored.reports <= 1:
+            self._promise.note(scored.family, passed)
+        if is_leading and scored.reports == 1:
+            self._rates.note(scored.emitter, earned=FIRST_IN_ARCHIVE)
 
     def shares(self) -> dict[str, float]:
         return self._rates.shares()

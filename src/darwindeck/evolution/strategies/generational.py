@@ -8,7 +8,7 @@ from darwindeck.evolution.breeding import Offspring
 from darwindeck.evolution.emitters import fresh, small_change
 from darwindeck.evolution.pool import Emitter, Parent, Pool
 from darwindeck.evolution.records import Proposal
-from darwindeck.evolution.standing import Standing
+from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.strategies.strategy import Runner, Strategy
 
 FOUNDERS = 12
@@ -22,7 +22,7 @@ class Generational(Strategy):
 
     def __init__(self, pool: Pool) -> None:
         super().__init__(pool)
-        self._population: list[Standing] = []  # best first
+        self._population: list[ScoredGame] = []  # best first
         self._measured: set[str] = set()  # hashes of games promoted already
 
     def propose(self, count: int, rng: random.Random) -> list[Proposal]:
@@ -34,18 +34,18 @@ class Generational(Strategy):
     def choose(self, runners: Sequence[Runner]) -> list[Runner]:
         return sorted(runners, key=lambda runner: (-runner.score, runner.place))
 
-    def promote(self, count: int) -> list[Standing]:
-        waiting = [standing for standing in self._population if standing.hash not in self._measured]
+    def promote(self, count: int) -> list[ScoredGame]:
+        waiting = [scored for scored in self._population if scored.hash not in self._measured]
         return waiting[:count]
 
-    def learn(self, proposal: Proposal, standing: Standing | None, is_leading: bool) -> None:
-        if standing is not None:
-            self._population = sorted([*self._population, standing], key=rank)[:POPULATION]
+    def learn(self, proposal: Proposal, scored: ScoredGame | None, is_leading: bool) -> None:
+        if scored is not None:
+            self._population = sorted([*self._population, scored], key=rank)[:POPULATION]
 
-    def learn_trial(self, standing: Standing, passed: bool, is_leading: bool) -> None:
-        self._measured.add(standing.hash)
-        rest = [other for other in self._population if other.hash != standing.hash]
-        self._population = sorted([*rest, standing] if passed else rest, key=rank)
+    def learn_trial(self, scored: ScoredGame, passed: bool, is_leading: bool) -> None:
+        self._measured.add(scored.hash)
+        rest = [other for other in self._population if other.hash != scored.hash]
+        self._population = sorted([*rest, scored] if passed else rest, key=rank)
 
     def _ways(self) -> list[tuple[Emitter, str]]:
         """How games come about: of known games and of nothing, until there are founders to breed from."""
@@ -63,5 +63,5 @@ class Generational(Strategy):
     def _winner(self, rng: random.Random) -> Parent:
         """The best of a few games picked at random: the population stands in order."""
         best = min(rng.randrange(len(self._population)) for _ in range(TOURNAMENT))
-        standing = self._population[best]
-        return Parent(standing.genome, standing.family)
+        scored = self._population[best]
+        return Parent(scored.genome, scored.family)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import chain, zip_longest
 
 from darwindeck.evolution.pool import Pool
-from darwindeck.evolution.standing import Standing
+from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome.families import FAMILIES, family_of
 
@@ -34,14 +34,14 @@ class Promise:
         return self._passed[family] / self._tried[family]
 
 
-def most_promising(pool: Pool, count: int, promise: Promise) -> list[Standing]:
+def most_promising(pool: Pool, count: int, promise: Promise) -> list[ScoredGame]:
     """The games that promise to raise their cells most, one of each cell; an empty cell counts as 0."""
     gains = []
-    for cell, standing in pool.nursery.elites().items():
+    for cell, scored in pool.nursery.elites().items():
         rival = pool.archive.elite_of(cell)
-        gain = standing.low - (max(rival.low, 0.0) if rival else 0.0)
-        gains.append((-gain * promise.of(standing.family), standing.hash, standing))
-    return [standing for _, _, standing in sorted(gains, key=lambda gain: gain[:2])[:count]]
+        gain = scored.low - (max(rival.low, 0.0) if rival else 0.0)
+        gains.append((-gain * promise.of(scored.family), scored.hash, scored))
+    return [scored for _, _, scored in sorted(gains, key=lambda gain: gain[:2])[:count]]
 
 
 def turn_by_turn(runners: Sequence[Runner]) -> list[Runner]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from darwindeck.evolution.emitters import fresh
 from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.records import Proposal
-from darwindeck.evolution.standing import Standing
+from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.strategies.strategy import Runner, Strategy
 
 
@@ -18,7 +18,7 @@ class Sampling(Strategy):
 
     def __init__(self, pool: Pool) -> None:
         super().__init__(pool)
-        self._waiting: list[Standing] = []  # looked at quickly, and not measured in full yet
+        self._waiting: list[ScoredGame] = []  # looked at quickly, and not measured in full yet
 
     def propose(self, count: int, rng: random.Random) -> list[Proposal]:
         taken: set[str] = set()
@@ -28,12 +28,12 @@ class Sampling(Strategy):
     def choose(self, runners: Sequence[Runner]) -> list[Runner]:
         return sorted(runners, key=lambda runner: runner.place)
 
-    def promote(self, count: int) -> list[Standing]:
+    def promote(self, count: int) -> list[ScoredGame]:
         return self._waiting[:count]
 
-    def learn(self, proposal: Proposal, standing: Standing | None, is_leading: bool) -> None:
-        if standing is not None:
-            self._waiting.append(standing)
+    def learn(self, proposal: Proposal, scored: ScoredGame | None, is_leading: bool) -> None:
+        if scored is not None:
+            self._waiting.append(scored)
 
-    def learn_trial(self, standing: Standing, passed: bool, is_leading: bool) -> None:
-        self._waiting = [other for other in self._waiting if other.hash != standing.hash]
+    def learn_trial(self, scored: ScoredGame, passed: bool, is_leading: bool) -> None:
+        self._waiting = [other for other in self._waiting if other.hash != scored.hash]

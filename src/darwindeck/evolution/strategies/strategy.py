@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.records import Proposal
-from darwindeck.evolution.standing import Standing
+from darwindeck.evolution.scored_game import ScoredGame
 
 
 class Runner(NamedTuple):
@@ -33,19 +33,19 @@ class Strategy(ABC):
         """The new games of a batch in the order in which they deserve a quick look."""
 
     @abstractmethod
-    def promote(self, count: int) -> list[Standing]:
+    def promote(self, count: int) -> list[ScoredGame]:
         """The games of the nursery that are worth measuring in full, best first."""
 
     def begin(self) -> None:  # noqa: B027
         """A generation has been measured and is about to be told."""
 
     def learn(  # noqa: B027
-        self, proposal: Proposal, standing: Standing | None, is_leading: bool
+        self, proposal: Proposal, scored: ScoredGame | None, is_leading: bool
     ) -> None:
-        """A new game has been looked at: its standing, if it passed, and whether it leads the nursery."""
+        """A new game has been looked at: with its score, if it passed, and whether it leads the nursery."""
 
     def learn_trial(  # noqa: B027
-        self, standing: Standing, passed: bool, is_leading: bool
+        self, scored: ScoredGame, passed: bool, is_leading: bool
     ) -> None:
         """A game has been measured in full, and leads its cell of the archive or does not."""
 

@@ -1,4 +1,4 @@
-"""What evaluating costs: a fixed mixture of games is raced, and each stage is timed."""
+"""What evaluating costs: a fixed set of games is raced, and each stage is timed."""
 
 import time
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from darwindeck.evaluation.budget import DEFAULT, LEAN
 from darwindeck.evaluation.race import evaluate
 from darwindeck.evaluation.report import Report, Stage
 from darwindeck.evaluation.styles import score_of
-from darwindeck.evolution.mixture import mixture
+from darwindeck.evolution.benchmark_games import benchmark_games
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.terminal import counting, new_table, say, say_json
 
@@ -47,8 +47,8 @@ class Costs:
 
 
 def race_costs(count: int) -> Costs:
-    """Race the mixture: all through the random stage, survivors through the quick one, the best further."""
-    games = mixture(count)
+    """Race the games: all through the random stage, survivors through the quick one, the best further."""
+    games = benchmark_games(count)
     with counting("Racing", len(games)) as progress:
         first, random_seconds = _timed(games, Stage.RANDOM, progress)
     alive = [game for game, report in zip(games, first, strict=True) if report.passed]

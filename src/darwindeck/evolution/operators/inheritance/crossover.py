@@ -4,7 +4,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from darwindeck.evolution.operators.fitting import can_end, deals_on, fitted, has_a_goal, with_bids_of
+from darwindeck.evolution.operators.inheritance.fitting import (
+    can_end,
+    deals_on,
+    fitted,
+    has_a_goal,
+    with_bids_of,
+)
+from darwindeck.evolution.operators.inheritance.splicing import spliced
 from darwindeck.evolution.operators.mutation import (
     Chance,
     dice_from,
@@ -14,8 +21,7 @@ from darwindeck.evolution.operators.mutation import (
     named,
 )
 from darwindeck.evolution.operators.offspring import Offspring
-from darwindeck.evolution.operators.repair import repaired
-from darwindeck.evolution.operators.splicing import spliced
+from darwindeck.evolution.operators.repairs.repair import repaired
 from darwindeck.evolution.parts import TABLEAU_GENES
 from darwindeck.evolution.wishes import ANYTHING, Wishes, keeps_locked, unmet
 from darwindeck.genome.canonical import content_hash

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
-from darwindeck.evolution.operators.scores import MOST_RULES
-from darwindeck.evolution.operators.turns import (
+from darwindeck.evolution.operators.match.scores import MOST_RULES
+from darwindeck.evolution.operators.play.turns import (
     exchanging_turn,
     shedding_turn,
     with_pile_and_stock,

@@ -1,4 +1,4 @@
-"""A standing: what is known about a game so far, as running means over all its reports.
+"""A scored game: what is known about a game so far, as running means over all its reports.
 
 Every report comes from other deals. The mean of the scores gets surer with each, and a game is ranked by the
 lower end of its interval: a lucky report cannot carry it far.
@@ -13,7 +13,7 @@ from darwindeck.genome.schema import GameGenome
 
 
 @dataclass(frozen=True)
-class Standing:
+class ScoredGame:
     """A game, and what its reports say about it."""
 
     hash: str
@@ -41,8 +41,8 @@ class Standing:
         means = {axis.measure: total / self.reports for axis, total in zip(AXES, self.measured, strict=True)}
         return cell_of(self.family, means)
 
-    def after(self, report: Report, score: Measure) -> "Standing | None":
-        """The standing with one report more; none when the report lacks a measure of the grid."""
+    def after(self, report: Report, score: Measure) -> "ScoredGame | None":
+        """The game with one report more; none when the report lacks a measure of the grid."""
         if any(axis.measure not in report.measures for axis in AXES):
             return None
         return replace(

@@ -7,9 +7,9 @@ and hands are as big as what is played with them asks for.
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.evolution.operators.endings import possible_ends
-from darwindeck.evolution.operators.scores import can_decide
-from darwindeck.evolution.operators.settling import HAND
+from darwindeck.evolution.operators.match.scores import can_decide
+from darwindeck.evolution.operators.play.endings import possible_ends
+from darwindeck.evolution.operators.repairs.consistency import HAND
 from darwindeck.genome.check import scoring
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.conflicts import BY_GOING_OUT, conflicts_of, fewest_points_win

@@ -1,23 +1,29 @@
-"""Towards wishes: a part that is required comes, a part that is forbidden goes, as many play as may."""
+"""Granting wishes: a part that is required comes, a part that is forbidden goes, as many play as may."""
 
 from typing import Any
 
 from msgspec.structs import replace
 
-from darwindeck.evolution.operators.bids import add_bidding, remove_bidding
-from darwindeck.evolution.operators.decks import change_jokers
+from darwindeck.evolution.operators.cards.decks import change_jokers
+from darwindeck.evolution.operators.cards.effects import add_effect
+from darwindeck.evolution.operators.cards.trumps import (
+    add_trump,
+    add_wild,
+    has_choice,
+    remove_trump,
+    remove_wild,
+)
+from darwindeck.evolution.operators.catalogue import Change
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.evolution.operators.effects import add_effect
-from darwindeck.evolution.operators.guards import add_guard
-from darwindeck.evolution.operators.matches import change_match
-from darwindeck.evolution.operators.new_phases import add_passing, add_tricks, add_turns
-from darwindeck.evolution.operators.players import disable_teams, enable_teams, with_players
-from darwindeck.evolution.operators.repair import repaired
-from darwindeck.evolution.operators.scores import add_score
-from darwindeck.evolution.operators.table import Change
-from darwindeck.evolution.operators.tableaus import change_tableau_mode, clear_tableau
-from darwindeck.evolution.operators.trumps import add_trump, add_wild, has_choice, remove_trump, remove_wild
-from darwindeck.evolution.operators.turns import matching_play, with_pile_and_stock
+from darwindeck.evolution.operators.match.matches import change_match
+from darwindeck.evolution.operators.match.players import disable_teams, enable_teams, with_players
+from darwindeck.evolution.operators.match.scores import add_score
+from darwindeck.evolution.operators.play.bids import add_bidding, remove_bidding
+from darwindeck.evolution.operators.play.guards import add_guard
+from darwindeck.evolution.operators.play.new_phases import add_passing, add_tricks, add_turns
+from darwindeck.evolution.operators.play.tableaus import change_tableau_mode, clear_tableau
+from darwindeck.evolution.operators.play.turns import matching_play, with_pile_and_stock
+from darwindeck.evolution.operators.repairs.repair import repaired
 from darwindeck.evolution.parts import has_part
 from darwindeck.evolution.wishes import NEEDS, Wishes, keeps_locked, unmet
 from darwindeck.genome.generate.dice import Dice

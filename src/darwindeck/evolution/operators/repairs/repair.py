@@ -1,14 +1,14 @@
 """Repair: what a change leaves behind without a meaning goes, and what it has become in need of comes.
 
-What belongs together is settled first. Then whatever `check` points at goes back to its default or out of its
-list, a few times over, since one thing that goes can leave another without a meaning.
+What belongs together is made consistent first. Then whatever `check` points at goes back to its default or
+out of its list, a few times over, since one thing that goes can leave another without a meaning.
 """
 
 import re
 
 from darwindeck.compiler.support import unplayable
-from darwindeck.evolution.operators.forms import simplest
-from darwindeck.evolution.operators.settling import settled
+from darwindeck.evolution.operators.repairs.consistency import made_consistent
+from darwindeck.evolution.operators.repairs.simplest_forms import simplest
 from darwindeck.genome.check import check
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import Link, dropped, links_of
@@ -23,7 +23,7 @@ MAY_GO = ("contract", "match", "trump", "wild", "scoring", "rank_order", "trump_
 def repaired(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """The nearest playable game that the repairs come to, or None."""
     for _ in range(ROUNDS):
-        genome = settled(simplest(genome), dice)
+        genome = made_consistent(simplest(genome), dice)
         problems = check(genome)
         if not problems:
             return None if unplayable(genome) else genome

@@ -1,4 +1,4 @@
-"""A fixed mixture of games, good, bad and hopeless, on which the cost of evaluating is measured."""
+"""A fixed set of games, good, bad and hopeless, on which the cost of evaluating is measured."""
 
 from darwindeck.evaluation.reference import known_games
 from darwindeck.evolution.operators import mutate
@@ -8,7 +8,7 @@ from darwindeck.genome.schema import GameGenome
 SEED = 20_261_115
 
 
-def mixture(count: int) -> list[GameGenome]:
+def benchmark_games(count: int) -> list[GameGenome]:
     """Half mutants of the library, three tenths random games, two tenths the library itself."""
     classics = list(known_games().values())
     children = [child_of(classics[index % len(classics)], f"{SEED}/{index}") for index in range(count // 2)]

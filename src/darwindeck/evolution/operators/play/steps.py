@@ -3,7 +3,7 @@
 from typing import Any
 
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.evolution.operators.turns import flowing, fresh_step, would_stall
+from darwindeck.evolution.operators.play.turns import flowing, fresh_step, would_stall
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.shapes import (
     PLAY,

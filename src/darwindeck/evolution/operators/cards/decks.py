@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from darwindeck.cards import SUITED_RANKS, Rank, rank_mask
+from darwindeck.evolution.operators.cards.sets import joined_with
 from darwindeck.evolution.operators.drafts import deck_of, survey_of
-from darwindeck.evolution.operators.sets import joined_with
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, Wild
 from darwindeck.genome.check.deck import compares_ranks

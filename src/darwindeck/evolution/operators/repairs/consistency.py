@@ -1,12 +1,12 @@
-"""Settling: parts of a game that belong together are made to go together."""
+"""Consistency: parts of a game that belong together are made to go together."""
 
 from msgspec.structs import replace
 
 from darwindeck.cards import suit_mask
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.evolution.operators.endings import with_an_end
-from darwindeck.evolution.operators.players import teams_for
-from darwindeck.evolution.operators.scores import can_decide, rankings_for, with_ranking
+from darwindeck.evolution.operators.match.players import teams_for
+from darwindeck.evolution.operators.match.scores import can_decide, rankings_for, with_ranking
+from darwindeck.evolution.operators.play.endings import with_an_end
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.generate.dice import Dice
@@ -25,10 +25,10 @@ DEALS = 6  # at most, where there is no score to play for
 STOCK_EACH = 2  # where players draw, the stock has at least so many cards for each
 
 
-def settled(genome: GameGenome, dice: Dice) -> GameGenome:
+def made_consistent(genome: GameGenome, dice: Dice) -> GameGenome:
     """The game with everything in place that its other parts call for."""
-    for settle in SETTLING:
-        genome = settle(genome, dice)
+    for rule in RULES:
+        genome = rule(genome, dice)
     return genome
 
 
@@ -175,4 +175,4 @@ def _limits(genome: GameGenome, dice: Dice) -> GameGenome:
     return genome
 
 
-SETTLING = (_teams, _bids, _trump, _hands, _limits, _ends, _ranking, _places, _match)
+RULES = (_teams, _bids, _trump, _hands, _limits, _ends, _ranking, _places, _match)

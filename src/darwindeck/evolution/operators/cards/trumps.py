@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from darwindeck.evolution.operators.decks import moved_rank
+from darwindeck.evolution.operators.cards.decks import moved_rank
+from darwindeck.evolution.operators.cards.sets import joined_with
 from darwindeck.evolution.operators.drafts import deck_of, survey_of
-from darwindeck.evolution.operators.sets import joined_with
 from darwindeck.genome.card_sets import CardSet, Everything, SuitOf, Wild
 from darwindeck.genome.generate.decks import other_order
 from darwindeck.genome.generate.dice import Dice

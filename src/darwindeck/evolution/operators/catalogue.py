@@ -1,26 +1,21 @@
-"""The table of operators: what each is called, what it changes, and how often."""
+"""The catalogue of operators: what each is called, what it changes, and how often."""
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from darwindeck.evolution.operators import (
+from darwindeck.evolution.operators import numbers
+from darwindeck.evolution.operators.cards import decks, effects, sets, trumps
+from darwindeck.evolution.operators.match import matches, players, scores
+from darwindeck.evolution.operators.play import (
     bids,
-    decks,
-    effects,
     endings,
     guards,
     hands,
-    matches,
     new_phases,
-    numbers,
     phases,
-    players,
-    scores,
-    sets,
     steps,
     tableaus,
     tricks,
-    trumps,
     turns,
 )
 from darwindeck.evolution.parts import PARTS

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank
+from darwindeck.evolution.operators.cards.sets import climbs
 from darwindeck.evolution.operators.drafts import deck_of, ground_of, survey_of, turn_maker
-from darwindeck.evolution.operators.sets import climbs
 from darwindeck.genome.anatomy import joined, parts_of
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, OfRank, RankOf, SuitOf, Wild
 from darwindeck.genome.check.table import looks_at_discards

@@ -1,21 +1,21 @@
-"""Standings for tests: games whose rules do not matter, with the reports they are given."""
+"""Scored games for tests: games whose rules do not matter, with the reports they are given."""
 
 from darwindeck.evaluation.report import Measure, Report, Stage
-from darwindeck.evolution.standing import Standing
+from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.genome import library
 
 GENOME = library.load("war")
 
 
-def standing(
+def scored(
     hash: str,
     *scores: tuple[float, float],
     luck: float = 0.5,
     interaction: float = 0.5,
     family: str = "shedding",
-) -> Standing:
+) -> ScoredGame:
     """A game with one report for each score and its error."""
-    found = Standing(hash, GENOME, family, "mutation")
+    found = ScoredGame(hash, GENOME, family, "mutation")
     for value, error in scores:
         after = found.after(report(hash, luck, interaction), Measure(value, error))
         assert after is not None

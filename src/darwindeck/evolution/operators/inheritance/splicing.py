@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import survey_of
-from darwindeck.evolution.operators.fitting import deals_on
-from darwindeck.evolution.operators.new_phases import MOST_PHASES
-from darwindeck.evolution.operators.turns import with_pile_and_stock
+from darwindeck.evolution.operators.inheritance.fitting import deals_on
+from darwindeck.evolution.operators.play.new_phases import MOST_PHASES
+from darwindeck.evolution.operators.play.turns import with_pile_and_stock
 from darwindeck.evolution.parts import TABLEAU_GENES
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, Repeat, TrickPhase, TurnPhase

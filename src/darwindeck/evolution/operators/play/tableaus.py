@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from darwindeck.cards import rank_mask
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
-from darwindeck.evolution.operators.turns import matching_play
+from darwindeck.evolution.operators.play.turns import matching_play
 from darwindeck.evolution.parts import flat_phases
 from darwindeck.genome.card_sets import CardSet, Everything, OfRank
 from darwindeck.genome.check.table import WAR_TURN

@@ -1,0 +1,1 @@
+"""Operators on cards: the deck, trump and wild cards, card sets, special cards."""

@@ -1,0 +1,1 @@
+"""Inheritance: what a game has from two parents."""

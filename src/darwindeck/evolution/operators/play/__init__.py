@@ -1,0 +1,1 @@
+"""Operators on a deal: its setup, its phases, what is done in them, and what ends them."""

@@ -1,0 +1,1 @@
+"""Repairs: what a changed game needs before it can be played."""
