@@ -12,6 +12,7 @@ from tests.genome.small_games import PAIRS, SCORED, SPADES, WHIST
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.errors import GenomeError
+from darwindeck.files import FileError
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, Everything, OfRank, OfSuit
 from darwindeck.genome.edits import changes
@@ -133,7 +134,7 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyte
     assert load_file(path) == SPADES
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
     monkeypatch.setattr(os, "replace", _fail)
-    with pytest.raises(OSError, match="no room"):
+    with pytest.raises(FileError, match="cannot be written: no room"):
         save_file(WHIST, path)
     assert load_file(path) == SPADES
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
@@ -144,7 +145,7 @@ def _fail(*_: object) -> None:
 
 
 def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(GenomeError, match="The file cannot be read: No such file"):
+    with pytest.raises(FileError, match="cannot be read: No such file"):
         load_file(tmp_path / "nothing.json")
 
 

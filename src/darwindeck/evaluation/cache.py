@@ -6,9 +6,8 @@ measures anew; whoever renames a game does not.
 """
 
 import hashlib
-import os
-import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from msgspec.structs import replace
 from darwindeck import jit
 from darwindeck.evaluation.budget import DEFAULT, Budget
 from darwindeck.evaluation.report import Report, Stage
+from darwindeck.files import FileError, make_folder, read_bytes, write_bytes
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 
@@ -84,24 +84,13 @@ def measuring_digest() -> str:
 
 def _read(path: Path) -> Report | None:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Report)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        return msgspec.json.decode(read_bytes(path), type=Report)
+    except (FileError, msgspec.DecodeError, UnicodeDecodeError):
         return None
 
 
 def _write(path: Path, report: Report) -> None:
-    """Keep a report, all of it or nothing; where it cannot be written, it is still told."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        descriptor, temporary = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=path.parent)
-    except OSError:
-        return
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(msgspec.json.encode(report))
-        os.replace(temporary, path)
-    except OSError:
-        Path(temporary).unlink(missing_ok=True)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    """Keep a report; where it cannot be written, it is still told."""
+    with suppress(FileError):
+        make_folder(path.parent)
+        write_bytes(path, msgspec.json.encode(report))

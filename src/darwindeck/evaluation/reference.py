@@ -14,6 +14,7 @@ import numpy as np
 
 from darwindeck.compiler.support import unplayable
 from darwindeck.evaluation.report import Measure, Report
+from darwindeck.files import write_bytes
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 
@@ -133,7 +134,7 @@ def write_reference(reports: Iterable[Report], path: Path = LIBRARY_MEASURES) ->
         }
         for report in reports
     }
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(dict(sorted(kept.items()))), indent=1) + b"\n")
+    write_bytes(path, msgspec.json.format(msgspec.json.encode(dict(sorted(kept.items()))), indent=1) + b"\n")
     reference.cache_clear()
 
 

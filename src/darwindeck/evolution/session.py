@@ -20,6 +20,7 @@ from darwindeck.evolution.search import Search
 from darwindeck.evolution.store import folder, reading, writing
 from darwindeck.evolution.store.database import StoreError
 from darwindeck.evolution.wishes import Wishes, wish_problems
+from darwindeck.files import write_text
 from darwindeck.genome.schema import GameGenome
 
 PACKAGES = ("numpy", "numba", "msgspec")
@@ -35,8 +36,8 @@ def begin(config: Config, limits: Limits, seeds: Sequence[GameGenome], output: P
 
     def fill(place: Path, connection: sqlite3.Connection) -> None:
         writing.write_beginning(connection, config, limits, versions(), fitting)
-        folder.write_json(place / "config.json", msgspec.to_builtins(config))
-        folder.write_json(place / "manifest.json", manifest(config, limits, fitting))
+        write_text(place / "config.json", _as_json(config))
+        write_text(place / "manifest.json", _as_json(manifest(config, limits, fitting)))
 
     return folder.new_folder(output, config.name, fill)
 
@@ -122,3 +123,7 @@ def _source_digest() -> str:
 
 def _writer(connection: sqlite3.Connection) -> str:
     return reading.fact(connection, "versions", dict[str, str])["darwindeck"]
+
+
+def _as_json(value: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=2).decode() + "\n"

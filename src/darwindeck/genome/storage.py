@@ -1,20 +1,22 @@
 """Genomes in files: JSON, comments allowed, lossless, with everything wrong in a file told at once."""
 
 import json
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from darwindeck.errors import GenomeError
+from darwindeck.files import read_bytes, write_bytes
 from darwindeck.genome.anatomy import plain_data
 from darwindeck.genome.canonical import canonical, content_hash
 from darwindeck.genome.check import check
 from darwindeck.genome.comments import without_comments
 from darwindeck.genome.grammar import Reading
 from darwindeck.genome.schema import GameGenome
+from darwindeck.texts import plain
+
+MOST_BYTES = 2**20  # in a genome file; the longest game of the library has 4,000
 
 __all__ = [
     "canonical",
@@ -53,29 +55,13 @@ def decode(data: bytes | str, where: str = "The genome") -> GameGenome:
 
 
 def load_file(path: str | Path) -> GameGenome:
-    """The game in a file. Raises GenomeError when the file is missing or holds no playable game."""
-    path = Path(path)
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise GenomeError(str(path), [f"The file cannot be read: {error.strerror}."]) from None
-    return from_json(data, str(path))
+    """The game in a file. Raises FileError or GenomeError when it cannot be read or is no playable game."""
+    return from_json(read_bytes(path, MOST_BYTES), plain(str(path)))
 
 
 def save_file(genome: GameGenome, path: str | Path) -> None:
     """Write a genome to a file, all of it or, when something goes wrong, nothing."""
-    path = Path(path)
-    descriptor, temporary = tempfile.mkstemp(prefix=path.name, suffix=".part", dir=path.parent)
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(to_json(genome))
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(temporary, 0o644)
-        os.replace(temporary, path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    write_bytes(path, to_json(genome))
 
 
 def json_schema() -> dict[str, Any]:

@@ -6,7 +6,8 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from darwindeck.compiler.support import unplayable
-from darwindeck.errors import DarwinDeckError, GenomeError
+from darwindeck.errors import GenomeError
+from darwindeck.files import write_bytes
 from darwindeck.genome import library, storage
 from darwindeck.genome.check import check as problems_of
 from darwindeck.genome.schema import GameGenome
@@ -99,10 +100,7 @@ def assemble(
 ) -> None:
     """Write the bytecode of a game to a file, which can then stand for the game."""
     data = encode(source_of(game).program)
-    try:
-        file.write_bytes(data)
-    except OSError as error:
-        raise DarwinDeckError(f"The file '{file}' cannot be written: {error.strerror}.") from error
+    write_bytes(file, data)
     print(f"{len(data):,} bytes of bytecode, version {VERSION}, are in {file}.")
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from darwindeck.agents.ladder import Rung
 from darwindeck.errors import DarwinDeckError
+from darwindeck.files import writing
 
 ENDINGS = (".svg", ".png", ".pdf")
 INK, FELT, GOLD = "#1d2b2a", "#2e7d5b", "#c9932b"
@@ -51,9 +52,7 @@ def new_picture(width: float, height: float) -> tuple[Any, Any]:
 
 
 def save_picture(figure: Any, path: Path) -> None:
-    try:
-        # The date would make the same picture differ from day to day.
-        metadata = {"Date": None} if path.suffix == ".svg" else {}
-        figure.savefig(path, dpi=150, metadata=metadata)
-    except OSError as error:
-        raise DarwinDeckError(f"The picture '{path}' cannot be written: {error.strerror}.") from error
+    # The date would make the same picture differ from day to day.
+    metadata = {"Date": None} if path.suffix == ".svg" else {}
+    with writing(path) as file:
+        figure.savefig(file, format=path.suffix[1:], dpi=150, metadata=metadata)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.errors import DarwinDeckError
+from darwindeck.files import read_bytes
 from darwindeck.genome import library, storage
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.bytecode import decode
@@ -25,7 +25,7 @@ class Source:
 def source_of(game: str) -> Source:
     """The game that a user means, as a genome or as bytecode."""
     if is_bytecode(game):
-        data = bytes_of(game)
+        data = read_bytes(game)
         return Source(Path(game).name, data, decode(data))
     genome = genome_of(game)
     return Source(genome.name, genome, compile_genome(genome))
@@ -46,10 +46,3 @@ def is_path(game: str) -> bool:
 def is_bytecode(game: str) -> bool:
     """Whether a user means a file of bytecode: its name says so."""
     return game.endswith((BYTECODE_ENDING, ".bin")) and game not in library.names()
-
-
-def bytes_of(path: str) -> bytes:
-    try:
-        return Path(path).read_bytes()
-    except OSError as error:
-        raise DarwinDeckError(f"The file '{path}' cannot be read: {error.strerror}.") from error

@@ -17,7 +17,7 @@ from darwindeck.evolution.store.folder import DATABASE
 from darwindeck.genome import library, storage
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.cli import main
-from darwindeck.present.evolution import ending, evolving, options
+from darwindeck.present.evolution import ending, evolving, files, options
 
 Screen = pytest.CaptureFixture[str]
 SMALL = ("--batch", "8", "--quick", "6", "--full", "3", "--shelf", "4", "--threads", "2")
@@ -30,7 +30,7 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(styles, "score_of", fake.score)
     monkeypatch.setattr(evolving, "get_ready", lambda **what: None)
     monkeypatch.setattr(evolving, "library_distance", lambda: 0.0)
-    monkeypatch.setattr(ending, "rulebook_text", lambda genome: f"# {genome.name}\n")
+    monkeypatch.setattr(files, "rulebook_text", lambda genome: f"# {genome.name}\n")
     monkeypatch.setattr(ending, "write_report", lambda place, connection: None)
 
 

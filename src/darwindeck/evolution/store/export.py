@@ -1,14 +1,16 @@
 """Export: every game of a run as rows that other programs read, in JSON, CSV or Parquet."""
 
 import csv
+import io
 import json
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 import msgspec
 
+from darwindeck import files
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.records import Outcome
 
@@ -46,31 +48,33 @@ def write(connection: sqlite3.Connection, path: Path) -> int:
     if writer is None:
         raise DarwinDeckError(f"'{path}' has no ending that can be written; allowed: {', '.join(FORMATS)}.")
     rows = list(rows_of(connection))
-    draft = path.with_name(f".{path.name}.part")
-    try:
-        writer(rows, draft)
-        draft.replace(path)
-    except OSError as problem:
-        raise DarwinDeckError(f"The file '{path}' cannot be written: {problem.strerror}.") from problem
-    finally:
-        draft.unlink(missing_ok=True)
+    with files.writing(path) as file:
+        writer(rows, file)
     return len(rows)
 
 
-def _write_json(rows: list[Row], path: Path) -> None:
+def _write_json(rows: list[Row], file: BinaryIO) -> None:
     games = [row | {"genome": json.loads(row["genome"])} for row in rows]
-    path.write_text(json.dumps(games, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    file.write((json.dumps(games, indent=1, ensure_ascii=False, allow_nan=False) + "\n").encode())
 
 
-def _write_csv(rows: list[Row], path: Path) -> None:
+def _write_csv(rows: list[Row], file: BinaryIO) -> None:
     flat = _flat(rows)
-    with open(path, "w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, list(flat[0]) if flat else [])
-        writer.writeheader()
-        writer.writerows(flat)
+    text = io.TextIOWrapper(file, encoding="utf-8", newline="")
+    writer = csv.DictWriter(text, list(flat[0]) if flat else [])
+    writer.writeheader()
+    writer.writerows({name: _as_cell(value) for name, value in row.items()} for row in flat)
+    text.flush()
+    text.detach()
 
 
-def _write_parquet(rows: list[Row], path: Path) -> None:
+def _as_cell(value: object) -> object:
+    """A cell that no spreadsheet takes for a formula: one that looks so gets a quote mark in front."""
+    is_formula = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
+    return f"'{value}" if is_formula else value
+
+
+def _write_parquet(rows: list[Row], file: BinaryIO) -> None:
     try:
         import pyarrow
         import pyarrow.parquet
@@ -78,10 +82,10 @@ def _write_parquet(rows: list[Row], path: Path) -> None:
         raise DarwinDeckError(
             "Parquet files need pyarrow; install it with: pip install 'darwindeck[parquet]', or write .csv."
         ) from problem
-    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(_flat(rows)), path)
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(_flat(rows)), file)
 
 
-FORMATS: Mapping[str, Callable[[list[Row], Path], None]] = {
+FORMATS: Mapping[str, Callable[[list[Row], BinaryIO], None]] = {
     ".json": _write_json,
     ".csv": _write_csv,
     ".parquet": _write_parquet,

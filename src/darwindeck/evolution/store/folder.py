@@ -1,12 +1,9 @@
 """The folder of a run: made whole or not at all, found again by name, and held by one process at a time."""
 
 import fcntl
-import json
-import os
-import re
+import secrets
 import shutil
 import sqlite3
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
@@ -14,6 +11,7 @@ from pathlib import Path
 
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.store.database import StoreError, create
+from darwindeck.files import file_name_of
 
 DATABASE = "run.sqlite"
 LOCK = "lock"
@@ -25,15 +23,15 @@ def new_folder(output: Path, name: str, fill: Callable[[Path, sqlite3.Connection
     """A folder for a new run, named after the day; it appears only when `fill` has written all of it."""
     try:
         output.mkdir(parents=True, exist_ok=True)
-        draft = Path(tempfile.mkdtemp(prefix=".begun-", dir=output))
+        draft = output / f".begun-{secrets.token_hex(4)}"
+        draft.mkdir()
     except OSError as problem:
         raise DarwinDeckError(f"The run cannot be written to '{output}': {problem.strerror}.") from problem
     try:
         connection = create(draft / DATABASE)
         fill(draft, connection)
         connection.close()
-        draft.chmod(0o755)
-        return _renamed(draft, output, f"{date.today().isoformat()}-{_plain(name)}")
+        return _renamed(draft, output, f"{date.today().isoformat()}-{file_name_of(name)}")
     except BaseException:
         shutil.rmtree(draft, ignore_errors=True)
         raise
@@ -77,21 +75,6 @@ def held(folder: Path) -> Iterator[None]:
         yield
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a file, all of it or, when something goes wrong, nothing."""
-    draft = path.with_name(f".{path.name}.part")
-    try:
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, path)
-    except OSError as problem:
-        draft.unlink(missing_ok=True)
-        raise DarwinDeckError(f"The file '{path}' cannot be written: {problem.strerror}.") from problem
-
-
-def write_json(path: Path, value: object) -> None:
-    write_whole(path, json.dumps(value, indent=2, ensure_ascii=False) + "\n")
-
-
 def _begun(folder: Path) -> float:
     """When a run was begun: its manifest is written once, and its database all the time."""
     manifest = folder / "manifest.json"
@@ -111,10 +94,6 @@ def _renamed(draft: Path, output: Path, name: str) -> Path:
             if not folder.exists() or number > 9999:
                 raise
             number += 1
-
-
-def _plain(name: str) -> str:
-    return re.sub(r"[^A-Za-z0-9_.-]+", "-", name).strip("-.") or "run"
 
 
 def _not_found(run: str, output: Path, runs: list[Path], found: list[Path]) -> str:

@@ -8,6 +8,7 @@ from darwindeck.evaluation.paragraph import paragraph_of
 from darwindeck.evaluation.paragraph import title_of as game_title
 from darwindeck.evaluation.report import Report
 from darwindeck.evaluation.styles import SCALES, desirability, score_of
+from darwindeck.files import write_text
 from darwindeck.present.evaluation.figures import figure, groups_of, interval, meaning_of, title_of
 from darwindeck.present.evaluation.pictures import Curves, svg_of
 
@@ -45,10 +46,7 @@ def check_page(path: Path) -> None:
 
 def write_page(reports: list[Report], styles: list[str], curves: list[Curves], path: Path) -> None:
     """Write the page to a file."""
-    try:
-        path.write_text(page_of(reports, styles, curves), encoding="utf-8")
-    except OSError as error:
-        raise DarwinDeckError(f"The page '{path}' cannot be written: {error.strerror}.") from error
+    write_text(path, page_of(reports, styles, curves))
 
 
 def page_of(reports: list[Report], styles: list[str], curves: list[Curves]) -> str:

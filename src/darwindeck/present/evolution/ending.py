@@ -5,14 +5,12 @@ from pathlib import Path
 
 from rich.table import Table
 
-from darwindeck.evolution.store.folder import write_whole
 from darwindeck.evolution.store.games import Found, best, elites
 from darwindeck.evolution.store.history import history
-from darwindeck.genome.storage import save_file
+from darwindeck.present.evolution.files import game_file, write_games
 from darwindeck.present.evolution.reasons import reasons
 from darwindeck.present.evolution.report import write_report
 from darwindeck.present.evolution.sums import counts_of, shrinkage_of
-from darwindeck.present.rules import rulebook_text
 from darwindeck.present.terminal import command_name, new_table, say, working
 
 BOOKS = 20  # games whose rulebooks are written
@@ -28,17 +26,6 @@ def end(place: Path, connection: sqlite3.Connection) -> None:
         say_next("Drawing the report …")
         write_report(place, connection)
     print_summary(place, connection)
-
-
-def write_games(place: Path, games: list[Found]) -> None:
-    """The genome and the rulebook of each game, as files."""
-    for folder in (place / "games", place / "rulebooks"):
-        folder.mkdir(exist_ok=True)
-        for old in folder.iterdir():
-            old.unlink()
-    for game in games:
-        save_file(game.genome, place / "games" / f"{game.name}.json")
-        write_whole(place / "rulebooks" / f"{game.name}.md", rulebook_text(game.genome))
 
 
 def print_summary(place: Path, connection: sqlite3.Connection) -> None:
@@ -58,7 +45,7 @@ def print_summary(place: Path, connection: sqlite3.Connection) -> None:
     # Paths are printed plainly: a line that is broken cannot be copied.
     print(f"\nRulebooks: {place / 'rulebooks'}")
     print(f"Report:    {place / 'report.html'}")
-    print(f"Play one:  {command_name()} play {place / 'games' / games[0].name}.json")
+    print(f"Play one:  {command_name()} play {place / game_file(games[0])}")
 
 
 def table_of(games: list[Found], among: list[Found]) -> Table:

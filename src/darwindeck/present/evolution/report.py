@@ -12,7 +12,9 @@ from darwindeck.evolution.lineage import family_tree
 from darwindeck.evolution.store import folder, reading
 from darwindeck.evolution.store.games import Found, best, elites
 from darwindeck.evolution.store.history import Moment, archive_at, history
+from darwindeck.files import write_text
 from darwindeck.present.evolution import page, pictures
+from darwindeck.present.evolution.files import book_file
 from darwindeck.present.evolution.options import Output, RunName, opened
 from darwindeck.present.evolution.reasons import reasons
 from darwindeck.present.evolution.sums import counts_of, shrinkage_of
@@ -40,7 +42,7 @@ def report(run: RunName, /, *, output: Output = folder.DEFAULT) -> int:
 def write_report(place: Path, connection: sqlite3.Connection) -> Path:
     """Draw the page of a run, and say where it is."""
     path = place / "report.html"
-    folder.write_whole(path, page.page(f"DarwinDeck: {place.name}", _sections(place, connection)))
+    write_text(path, page.page(f"DarwinDeck: {place.name}", _sections(place, connection)))
     return path
 
 
@@ -91,7 +93,7 @@ def _games(place: Path, games: list[Found], among: list[Found]) -> Iterator[str]
 
 
 def _row(place: Path, game: Found, why: str) -> Iterator[str]:
-    book = f"rulebooks/{game.name}.md"
+    book = book_file(game)
     yield page.link(game.name, book) if (place / book).is_file() else escape(game.name)
     yield escape(game.family)
     yield str(game.genome.player_count)
