@@ -1,5 +1,6 @@
 """Threads: do one thing to many items at once, and give the results in order."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
@@ -15,3 +16,8 @@ def each(work: Callable[[Item], Result], items: Iterable[Item], threads: int) ->
         yield from pool.map(work, items)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0))

@@ -15,7 +15,7 @@ from darwindeck.present.evolution.files import WRITTEN, write_games
 
 @pytest.fixture(autouse=True)
 def _short_rulebooks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(files, "rulebook_text", lambda genome: f"# {genome.name}\n")
+    monkeypatch.setattr(files, "rulebook", lambda genome: f"# {genome.name}\n")
 
 
 def game(name: str) -> Any:

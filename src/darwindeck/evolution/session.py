@@ -15,11 +15,13 @@ from darwindeck import __version__
 from darwindeck.errors import ProblemsError
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.config import Config, Limits, Wanted
+from darwindeck.evolution.run import Run, Watcher
 from darwindeck.evolution.scores import Score, score_by_style
 from darwindeck.evolution.search import Search
 from darwindeck.evolution.store import folder, reading, writing
 from darwindeck.evolution.store.database import StoreError
 from darwindeck.evolution.wishes import Wishes, wish_problems
+from darwindeck.evolution.workers.task import Backend
 from darwindeck.files import write_text
 from darwindeck.genome.schema import GameGenome
 
@@ -56,6 +58,12 @@ def restored(connection: sqlite3.Connection, score: Score = score_by_style) -> S
                 f" and this is {__version__}."
             )
     return search
+
+
+def carry_on(connection: sqlite3.Connection, workers: Backend, watcher: Watcher) -> None:
+    """Go on with a run until a limit is reached, and publish its shelf."""
+    search, limits = restored(connection), reading.limits_of(connection)
+    Run(search, limits, connection, workers, watcher, reading.seconds_spent(connection)).go_on()
 
 
 def fitting_seeds(wanted: Wanted, seeds: Sequence[GameGenome]) -> list[GameGenome]:

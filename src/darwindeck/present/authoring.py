@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from msgspec.structs import replace
 
+from darwindeck.api.load import load
 from darwindeck.errors import DarwinDeckError
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import Everything
@@ -14,7 +15,6 @@ from darwindeck.genome.schema import Description, GameGenome, UntilScore
 from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.vocabulary import Payee
 from darwindeck.present.commenting import commented
-from darwindeck.present.source import genome_of, is_bytecode
 from darwindeck.rulebooks.book import title_of
 
 # What a game begins with when none is named: Crazy Eights for two with the simplest of scores.
@@ -62,9 +62,7 @@ def _pattern(like: str | None) -> GameGenome:
     """The game to begin with."""
     if like is None:
         return SIMPLE
-    if is_bytecode(like):
-        raise DarwinDeckError(f"'{like}' is bytecode; begin with a name of the library or a genome file.")
-    return genome_of(like)
+    return load(like)
 
 
 def _path_for(name: str) -> Path:

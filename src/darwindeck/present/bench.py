@@ -14,6 +14,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
+from darwindeck.api.load import load
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.engine.warm import compiled_functions, is_warm, warm
@@ -22,7 +23,6 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.expected import A_RUN, EXPECTED, Expected
 from darwindeck.present.options import AsJson, GameName
-from darwindeck.present.source import genome_of
 from darwindeck.present.terminal import amount, get_ready, new_table, page_width, say, say_json, working
 from darwindeck.program.layout import Program
 from darwindeck.simulation import play_games, summary_of
@@ -73,7 +73,7 @@ def bench(*games: GameName, evaluation: Evaluation = 0, as_json: AsJson = False)
     """
     if evaluation:
         return _bench_evaluation(evaluation, as_json)
-    genomes = [genome_of(game) for game in games] or playable_games()
+    genomes = [load(game) for game in games] or playable_games()
     programs = [compile_genome(genome) for genome in genomes]
     preparation = prepare()
     measurements = []

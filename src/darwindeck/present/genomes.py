@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from darwindeck.api.load import is_bytecode, load
 from darwindeck.compiler.support import unplayable
 from darwindeck.errors import GenomeError
 from darwindeck.files import write_bytes
@@ -13,7 +14,7 @@ from darwindeck.genome.check import check as problems_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.options import AsJson, GameName
-from darwindeck.present.source import genome_of, is_bytecode, source_of
+from darwindeck.present.source import source_of
 from darwindeck.present.terminal import new_table, say, say_json
 from darwindeck.program.bytecode import VERSION, encode
 from darwindeck.program.listing import listing as program_listing
@@ -68,7 +69,7 @@ def check(game: GameName, /, *, as_json: AsJson = False) -> int:
         program = source_of(game).program
         print(f"The bytecode in '{game}' is sound and can be played by {program.players} players.")
         return FINE
-    genome = genome_of(game)
+    genome = load(game)
     problems = problems_of(genome)
     if problems:
         raise GenomeError(f"The game '{genome.name}'", problems)

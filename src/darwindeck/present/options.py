@@ -5,8 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-HIGHEST_SEED = 2**63 - 1
-MOST_THREADS = 1024
+from darwindeck.api.asking import HIGHEST_SEED, MOST_THREADS
 
 GameName = Annotated[
     str,

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from darwindeck.api.load import load
 from darwindeck.errors import DarwinDeckError
 from darwindeck.present.options import GameName, Seed
-from darwindeck.present.source import genome_of, is_bytecode
 from darwindeck.present.table.desk import Desk
 from darwindeck.present.table.keeping import read_text
 from darwindeck.present.table.record import Record, record_from
@@ -79,9 +79,7 @@ def replay(
 def _new_session(game: str | None, seats: str | None, seed: int | None, desk: Desk) -> Session:
     if game is None:
         raise DarwinDeckError("Which game? Name one, as in: darwindeck play hearts; or --resume FILE.")
-    if is_bytecode(game):
-        raise DarwinDeckError(f"'{game}' is bytecode, which has no words for its rules; play its genome.")
-    genome = genome_of(game)
+    genome = load(game)
     seated = seats_from(seats, genome.player_count)
     chosen = secrets.randbelow(HIGHEST_CHOSEN_SEED) if seed is None else seed
     get_ready(decisions=has_searcher(seated))

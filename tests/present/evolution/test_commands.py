@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from tests.evolution import fake
 
+from darwindeck.api import new_run
 from darwindeck.evaluation import styles
 from darwindeck.evaluation.report import Measure, Report, Stage
 from darwindeck.evolution.store.folder import DATABASE
@@ -29,8 +30,8 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(options, "default_evaluate", fake.evaluate)
     monkeypatch.setattr(styles, "score_of", fake.score)
     monkeypatch.setattr(evolving, "get_ready", lambda **what: None)
-    monkeypatch.setattr(evolving, "library_distance", lambda: 0.0)
-    monkeypatch.setattr(files, "rulebook_text", lambda genome: f"# {genome.name}\n")
+    monkeypatch.setattr(new_run, "library_distance", lambda: 0.0)
+    monkeypatch.setattr(files, "rulebook", lambda genome: f"# {genome.name}\n")
     monkeypatch.setattr(ending, "write_report", lambda place, connection: None)
 
 

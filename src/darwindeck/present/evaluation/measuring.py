@@ -4,13 +4,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from darwindeck.api.load import load
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.errors import DarwinDeckError
 from darwindeck.evaluation.cache import is_kept, kept_evaluation
 from darwindeck.evaluation.report import Report, Stage
 from darwindeck.evaluation.styles import STYLES, weights_of
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.source import genome_of, is_bytecode
 from darwindeck.present.terminal import get_ready, interruptible, working
 
 Quick = Annotated[
@@ -25,9 +24,7 @@ Style = Annotated[
 
 def genome_to_measure(game: str) -> GameGenome:
     """The game that a user names; measures need its rules, so bytecode will not do."""
-    if is_bytecode(game):
-        raise DarwinDeckError(f"'{game}' is bytecode, whose rules cannot be read; name a genome instead.")
-    genome = genome_of(game)
+    genome = load(game)
     compile_genome(genome)
     return genome
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from darwindeck import __version__
 from darwindeck.jit import CACHE_VARIABLE, cache_root, mode
-from darwindeck.present.evolution.options import cores
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.options import AsJson
 from darwindeck.present.terminal import new_table, say, say_json
+from darwindeck.threads import cores
 
 NEEDED = ("numpy", "numba", "msgspec", "cyclopts", "rich", "matplotlib")
 EXTRAS = {

@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from darwindeck.evaluation.novelty import library_distance
+from darwindeck.api import new_run
 from darwindeck.evolution import session
 from darwindeck.evolution.config import Budget, Config, Limits, Wanted
-from darwindeck.evolution.run import Run
 from darwindeck.evolution.store import folder, reading, writing
 from darwindeck.evolution.store.database import open_to_write
 from darwindeck.present.evolution.ending import end
@@ -23,12 +22,10 @@ from darwindeck.present.evolution.options import (
     backend_named,
     check_backend,
 )
-from darwindeck.present.evolution.wanting import check_request, needs_of, seed_games
 from darwindeck.present.exits import FINE, STOPPED
 from darwindeck.present.options import Seed
 from darwindeck.present.terminal import command_name, get_ready
 
-DEFAULT_MINUTES = 8.0
 BUDGET = Budget()
 Minutes = Annotated[
     float | None, Parameter(help="Stop after the generation in which so many minutes are over; 8 by default.")
@@ -72,13 +69,6 @@ def evolve(
     threads: Threads = None,
 ) -> int:
     """Search for games that are worth playing, and put the best of every kind on a shelf."""
-    needed = tuple(dict.fromkeys([*_split(require), *needs_of(style)]))
-    wanted = Wanted(players, game_minutes, _split(lock), needed, _split(forbid), not (start or lock))
-    limits = Limits(minutes, generations, evaluations)
-    if limits == Limits():
-        limits = Limits(minutes=DEFAULT_MINUTES)
-    budget = Budget(batch, quick, full, challenges, shelf)
-    check_request(style, wanted, limits, strategy, budget)
     check_backend(backend, threads)
     config = Config(
         name=name or style,
@@ -86,12 +76,10 @@ def evolve(
         style=style,
         strategy=strategy,
         mutation=mutation,
-        wanted=wanted,
-        budget=budget,
-        # Who breeds from a game of their own wants variants of it.
-        least_novelty=library_distance() if wanted.invents else 0.0,
+        wanted=Wanted(players, game_minutes, _split(lock), _split(require), _split(forbid)),
+        budget=Budget(batch, quick, full, challenges, shelf),
     )
-    place = session.begin(config, limits, seed_games(start), output)
+    place = new_run.begin(config, Limits(minutes, generations, evaluations), start or (), output)
     print(f"The run is kept in {place}", file=sys.stderr)
     return go_on(place, backend, threads)
 
@@ -111,7 +99,7 @@ def resume(
     check_backend(backend, threads)
     limits = Limits(minutes, generations, evaluations)
     if limits != Limits():
-        check_request(None, Wanted(), limits)
+        new_run.check_request(None, Wanted(), limits)
     return go_on(folder.find(run, output), backend, threads, limits)
 
 
@@ -123,14 +111,13 @@ def go_on(place: Path, backend: str, threads: int | None, limits: Limits = Limit
         if limits != Limits():
             with writing.transaction(connection):
                 writing.write_fact(connection, "limits", limits)
-        search = session.restored(connection)
         if not reading.has_ended(connection) or limits != Limits():
             get_ready(tables=True, decisions=True, measures=True)
             workers = backend_named(backend, threads)
             try:
                 spent, now = reading.seconds_spent(connection), reading.limits_of(connection)
                 with closing(workers), watching(place, workers, now, spent) as watcher:
-                    Run(search, now, connection, workers, watcher, spent).go_on()
+                    session.carry_on(connection, workers, watcher)
             except KeyboardInterrupt:
                 print(_stopped(place, reading.last_generation(connection)), file=sys.stderr)
                 return STOPPED

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import msgspec
 
+from darwindeck.api.rulebook import rulebook
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.store.games import Found
 from darwindeck.files import FileError, file_name_of, make_folder, read_bytes, write_text
 from darwindeck.genome.storage import save_file
-from darwindeck.present.rules import rulebook_text
 
 GAMES, BOOKS = "games", "rulebooks"
 WRITTEN = "written.json"
@@ -40,7 +40,7 @@ def write_games(place: Path, games: list[Found]) -> None:
     _write_list(place, [*before, *now])
     for game in games:
         save_file(game.genome, place / game_file(game))
-        write_text(place / book_file(game), rulebook_text(game.genome))
+        write_text(place / book_file(game), rulebook(game.genome))
     for path in before:
         if path not in now:
             (place / path).unlink(missing_ok=True)

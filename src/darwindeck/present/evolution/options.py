@@ -1,6 +1,5 @@
 """What the commands about runs have in common on the command line."""
 
-import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,11 +8,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from darwindeck.api.asking import MOST_THREADS
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.store import folder
 from darwindeck.evolution.store.database import open_to_read
 from darwindeck.evolution.workers.task import Backend, default_evaluate
-from darwindeck.present.options import MOST_THREADS
+from darwindeck.threads import cores
 
 RunName = Annotated[str, Parameter(name="RUN", help="A run's folder, its name or a part of it, or 'latest'.")]
 Output = Annotated[Path, Parameter(name="--output", help="The folder that holds the runs.")]
@@ -41,11 +41,6 @@ def opened(run: str, output: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
         yield place, connection
     finally:
         connection.close()
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0))
 
 
 def check_backend(name: str, threads: int | None) -> None:

@@ -1,18 +1,39 @@
-"""What a person asks of a run: checked before anything is written, with every problem told at once."""
+"""A new run: what a person asks for is checked before anything is written, every problem told at once."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from darwindeck.api.load import GENOME_ENDINGS, load
 from darwindeck.compiler.support import unplayable
 from darwindeck.errors import DarwinDeckError
+from darwindeck.evaluation.novelty import library_distance
 from darwindeck.evaluation.styles import STYLES
-from darwindeck.evolution.config import Budget, Limits, Wanted
+from darwindeck.evolution import session
+from darwindeck.evolution.config import Budget, Config, Limits, Wanted
 from darwindeck.evolution.session import WantedError
 from darwindeck.genome import library, storage
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.source import genome_of
 
 DEFAULT_BUDGET = Budget()
+DEFAULT_MINUTES = 8.0
 STYLE_NEEDS = {"trick-taking": ("tricks",)}
+
+
+def begin(config: Config, limits: Limits, start: Sequence[str | Path], output: Path) -> Path:
+    """Make the folder of a new run that breeds from the games named, or else from the whole library.
+
+    Whoever names games, or locks a part of them, wants variants; otherwise a game has to be new.
+    """
+    wanted = config.wanted
+    needed = tuple(dict.fromkeys([*wanted.require, *needs_of(config.style)]))
+    wanted = replace(wanted, require=needed, invents=not (start or wanted.lock))
+    limits = Limits(minutes=DEFAULT_MINUTES) if limits == Limits() else limits
+    check_request(config.style, wanted, limits, config.strategy, config.budget)
+    distance = library_distance() if wanted.invents else 0.0
+    config = replace(config, wanted=wanted, least_novelty=distance)
+    return session.begin(config, limits, seed_games(start), output)
 
 
 def check_request(
@@ -45,7 +66,7 @@ def needs_of(style: str) -> tuple[str, ...]:
     return STYLE_NEEDS.get(style, ())
 
 
-def seed_games(start: list[str] | None) -> list[GameGenome]:
+def seed_games(start: Sequence[str | Path]) -> list[GameGenome]:
     """The games to breed from: those that were named, or all games of the library that can be played."""
     if not start:
         games = [library.load(name) for name in library.names()]
@@ -57,12 +78,12 @@ def seed_games(start: list[str] | None) -> list[GameGenome]:
     return list({storage.content_hash(genome): genome for genome in games}.values())
 
 
-def _named(name: str) -> list[GameGenome]:
+def _named(name: str | Path) -> list[GameGenome]:
     """A game, or all games of a folder."""
     folder = Path(name)
     if name in library.names() or not folder.is_dir():
-        return [genome_of(name)]
-    files = sorted(file for file in folder.iterdir() if file.suffix in (".json", ".jsonc"))
+        return [load(name)]
+    files = sorted(file for file in folder.iterdir() if file.suffix in GENOME_ENDINGS)
     if not files:
         raise DarwinDeckError(f"There is no genome file (.json) in the folder '{folder}'.")
     return [storage.load_file(file) for file in files]

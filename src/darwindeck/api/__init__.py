@@ -1,0 +1,1 @@
+"""What `from darwindeck import …` gives, one module for each function and the result it returns."""
