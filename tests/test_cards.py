@@ -4,7 +4,6 @@ import pytest
 
 from darwindeck.cards import (
     ALL_CARDS_MASK,
-    CARDS,
     JOKER_RANK,
     NO_SUIT,
     Rank,
@@ -21,6 +20,7 @@ from darwindeck.cards import (
     symbol_of,
     text_of,
 )
+from darwindeck.limits import CARDS
 
 pytestmark = pytest.mark.small
 

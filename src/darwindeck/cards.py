@@ -8,9 +8,10 @@ from two (0) to ace (12); how they are *ordered* in play is for each game to say
 from collections.abc import Iterable
 from enum import StrEnum
 
+from darwindeck.limits import CARDS
+
 RANKS_IN_SUIT = 13
 SUITED_CARDS = 52
-CARDS = 54
 JOKER_RANK = 13
 NO_SUIT = 4  # the suit of a joker
 NO_CARD = -1

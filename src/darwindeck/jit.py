@@ -22,6 +22,7 @@ _READ_BY_COMPILED_CODE = {
     "cards.py",
     "masks.py",
     "jit.py",
+    "limits.py",
     "records.py",
     "codes.py",
     "alphabet.py",

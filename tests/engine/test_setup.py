@@ -14,13 +14,14 @@ from tests.tables import (
     turns_for,
 )
 
-from darwindeck.cards import CARDS, Rank, cards_in
+from darwindeck.cards import Rank, cards_in
 from darwindeck.engine.flow import start
 from darwindeck.genome.card_sets import Not, OfRank
 from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, OneOf, Play
 from darwindeck.genome.vocabulary import Comparison, Fact, FirstDealer, Ranking, Zone
+from darwindeck.limits import CARDS
 
 pytestmark = pytest.mark.small
 

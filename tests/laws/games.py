@@ -12,12 +12,13 @@ from darwindeck.cards import cards_in
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.engine import flow
-from darwindeck.engine.layout import WORDS, Table, new_memory, new_table
+from darwindeck.engine.layout import Table, new_memory, new_table
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome
 from darwindeck.jit import mode
-from darwindeck.program.alphabet import WORD_SIZE
+from darwindeck.limits import WORD_SIZE
+from darwindeck.program.alphabet import WORDS
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance

@@ -13,7 +13,8 @@ from tests.peers.spiel import Deal, Move
 from darwindeck.cards import cards_in, mask_of
 from darwindeck.engine.flow import play, start
 from darwindeck.engine.layout import new_memory, new_table
-from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, DRAW, NIL, PLAY, SUIT, WORD_SIZE
+from darwindeck.limits import WORD_SIZE
+from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, DRAW, NIL, PLAY, SUIT
 from darwindeck.program.codes import Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance

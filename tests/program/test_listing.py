@@ -10,8 +10,9 @@ from darwindeck.cards import card_from, mask_of, rank_mask, suit_mask
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library
+from darwindeck.limits import FACTORS, PASS_CYCLE
 from darwindeck.program.codes import Factor, FactorFlag, PhaseKind
-from darwindeck.program.layout import FACTORS, HEADER, PASS_CYCLE, PHASE_COLUMNS, PROGRAM_DTYPE, new_program
+from darwindeck.program.layout import HEADER, PHASE_COLUMNS, PROGRAM_DTYPE, new_program
 from darwindeck.program.listing import listing
 from darwindeck.program.naming import cards_in_words, set_in_words, value_in_words
 

@@ -9,7 +9,6 @@ import pytest
 from darwindeck.cards import Rank, Suit
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
-from darwindeck.engine import flow
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Repeat, TrickPhase, TurnPhase
@@ -17,6 +16,7 @@ from darwindeck.genome.schema import Deals, GameGenome, RotatingTrump, SetupRule
 from darwindeck.genome.scoring import ContractScoring, PerTrick
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import EffectType, PassDirection, Ranking, TargetSelector
+from darwindeck.limits import BACKSTOP, FACTORS, PASS_CYCLE
 from darwindeck.program.codes import (
     NONE,
     DealToCode,
@@ -31,7 +31,7 @@ from darwindeck.program.codes import (
     TrumpCode,
     Verb,
 )
-from darwindeck.program.layout import FACTORS, PASS_CYCLE, Program, new_program
+from darwindeck.program.layout import Program, new_program
 from darwindeck.program.verify import bound, verify
 from darwindeck.program.verify.rows import rows_of
 
@@ -249,13 +249,9 @@ def test_a_deal_that_could_reach_the_backstop_is_refused() -> None:
     assert "steps; allowed: 1,000,000." in problems(prolong)
 
 
-def test_the_bound_knows_the_numbers_of_the_engine() -> None:
-    assert (bound.BACKSTOP, bound.MOST_LOOPS) == (flow.BACKSTOP, flow.MOST_LOOPS)
-
-
 @pytest.mark.parametrize("name", PLAYED)
 def test_no_known_game_comes_near_the_backstop(name: str) -> None:
-    assert bound.most_steps(rows_of(compile_genome(library.load(name)))) < bound.BACKSTOP // 20
+    assert bound.most_steps(rows_of(compile_genome(library.load(name)))) < BACKSTOP // 20
 
 
 # --- the parts fit together ---------------------------------------------------------------------------------

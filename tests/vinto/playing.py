@@ -1,12 +1,13 @@
 """Random play with every law looked at after every action, compiled so that many rounds can be tried."""
 
 from darwindeck.jit import compiled
+from darwindeck.limits import CARDS
 from darwindeck.masks import count, number
 from darwindeck.rng import Chance, below, seed_chance
 from darwindeck.vinto.alphabet import BEGIN_GAME, PASS
 from darwindeck.vinto.codes import NO_CARD, Phase, Status
 from darwindeck.vinto.flow import play
-from darwindeck.vinto.layout import CARDS, Vinto
+from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.moves import any_move, how_many
 from darwindeck.vinto.rules.rows import card_at, pool_at
 

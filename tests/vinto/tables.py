@@ -1,9 +1,10 @@
 """Tables of Vinto for tests: rows laid out by hand, a deck stacked by hand, moves made in a row."""
 
 from darwindeck.cards import ALL_CARDS_MASK, cards_from, mask_of
+from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import count
 from darwindeck.rng import Chance, new_chance
-from darwindeck.vinto.alphabet import BEGIN_GAME, DISCARD, DRAW, PASS, POINT, SILENT, SWAP, WORD_SIZE
+from darwindeck.vinto.alphabet import BEGIN_GAME, DISCARD, DRAW, PASS, POINT, SILENT, SWAP
 from darwindeck.vinto.codes import NO_CARD, Phase
 from darwindeck.vinto.flow import offer_choices, play
 from darwindeck.vinto.game import moves_in

@@ -5,20 +5,9 @@ from tests.vinto.tables import stacked, table
 
 from darwindeck.cards import card_from
 from darwindeck.errors import IllegalMoveError
+from darwindeck.limits import WORD_SIZE
 from darwindeck.rng import new_chance
-from darwindeck.vinto.alphabet import (
-    CALL,
-    CHOOSE,
-    CODES,
-    DECLARE,
-    DISCARD,
-    DRAW,
-    PASS,
-    POINT,
-    SWAP,
-    THROW,
-    WORD_SIZE,
-)
+from darwindeck.vinto.alphabet import CALL, CHOOSE, CODES, DECLARE, DISCARD, DRAW, PASS, POINT, SWAP, THROW
 from darwindeck.vinto.codes import NOBODY, Phase, Rank
 from darwindeck.vinto.events import Event, event_of
 from darwindeck.vinto.flow import play

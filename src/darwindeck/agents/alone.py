@@ -4,8 +4,9 @@ Such a player takes every other player for an opponent and counts on its own res
 own bid. Whatever a real player does better is what partners are worth.
 """
 
-from darwindeck.engine.layout import PLAYERS, Table
+from darwindeck.engine.layout import Table
 from darwindeck.jit import compiled
+from darwindeck.limits import PLAYERS
 from darwindeck.masks import number
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of

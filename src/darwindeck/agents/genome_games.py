@@ -5,10 +5,10 @@ from darwindeck.agents.greedy.contracts import tricks_left
 from darwindeck.agents.greedy.worth import worth_of
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, moves, redeal, utility
-from darwindeck.engine.layout import TABLE_DTYPE, WORDS, Memory, Table
+from darwindeck.engine.layout import TABLE_DTYPE, Memory, Table
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
-from darwindeck.program.alphabet import BID, HIGHEST_BID
+from darwindeck.program.alphabet import BID, HIGHEST_BID, WORDS
 from darwindeck.program.codes import PhaseKind, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance

@@ -12,11 +12,12 @@ from darwindeck.agents.search.grow import NO_MOVE, is_playing_out
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.agents.seats import Kind
 from darwindeck.engine.flow import play
-from darwindeck.engine.layout import PLAYERS, Table
+from darwindeck.engine.layout import Table
 from darwindeck.engine.moves import any_move, first_move, how_many
 from darwindeck.engine.utility import utility, win_share
 from darwindeck.engine.view import hide_from
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import PLAYERS
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program

@@ -1,14 +1,6 @@
 """The header of a program: players, sides, deck, setup, match."""
 
-from darwindeck.cards import (
-    CARDS,
-    JOKER_RANK,
-    RANKS_IN_SUIT,
-    SUITED_CARDS,
-    SUITED_MASK,
-    rank_mask,
-    rank_of,
-)
+from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, SUITED_CARDS, SUITED_MASK, rank_mask, rank_of
 from darwindeck.compiler.phases import end_flags
 from darwindeck.compiler.sets import SetWriter, static_mask
 from darwindeck.genome.schema import (
@@ -23,6 +15,7 @@ from darwindeck.genome.schema import (
     UntilScore,
 )
 from darwindeck.genome.vocabulary import EndWhen, ScoreRanking
+from darwindeck.limits import CARDS
 from darwindeck.program.codes import (
     NONE,
     DealerCode,

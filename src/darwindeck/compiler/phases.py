@@ -15,6 +15,7 @@ from darwindeck.genome.phases import (
     TurnPhase,
 )
 from darwindeck.genome.vocabulary import EndWhen, TrickWinner, Zone
+from darwindeck.limits import PASS_CYCLE, PHASES
 from darwindeck.program.codes import (
     NONE,
     EndFlag,
@@ -25,7 +26,7 @@ from darwindeck.program.codes import (
     PhaseKind,
     UntilCode,
 )
-from darwindeck.program.layout import PASS_CYCLE, PHASES, Program
+from darwindeck.program.layout import Program
 
 
 def write_phases(program: Program, phases: tuple[Phase, ...], sets: SetWriter) -> None:

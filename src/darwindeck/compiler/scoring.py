@@ -19,8 +19,9 @@ from darwindeck.genome.scoring import (
     Sweep,
     WentOut,
 )
+from darwindeck.limits import PLAYERS
 from darwindeck.program.codes import PayeeCode, ScoreCode
-from darwindeck.program.layout import PLAYERS, Program
+from darwindeck.program.layout import Program
 
 
 def write_scoring(program: Program, rules: tuple[ScoringRule, ...], sets: SetWriter) -> None:

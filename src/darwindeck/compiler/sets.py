@@ -20,8 +20,9 @@ from darwindeck.genome.card_sets import (
     Wild,
 )
 from darwindeck.genome.vocabulary import RankReference, SuitReference
+from darwindeck.limits import FACTORS, MASKS, SETS
 from darwindeck.program.codes import Factor, FactorFlag
-from darwindeck.program.layout import FACTORS, MASKS, SETS, Program
+from darwindeck.program.layout import Program
 
 MOST_TERMS = 24
 

@@ -6,8 +6,9 @@ from darwindeck.compiler.sets import SetWriter
 from darwindeck.errors import GenomeError
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Step
 from darwindeck.genome.vocabulary import Zone
+from darwindeck.limits import ARCS, NODES
 from darwindeck.program.codes import NONE, Compare, FactCode, Place, TargetCode, Unable, Verb
-from darwindeck.program.layout import ARCS, NODES, Program
+from darwindeck.program.layout import Program
 
 _DRAWS = {Zone.STOCK: Verb.DRAW, Zone.DISCARD: Verb.TAKE, Zone.OPPONENT: Verb.ROB}
 

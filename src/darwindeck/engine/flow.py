@@ -9,14 +9,12 @@ from darwindeck.engine.moves import clear_choices, has_choices
 from darwindeck.engine.rules import bidding, dealing, passing, pending, tricks, turns
 from darwindeck.engine.setup import begin_match, lay_out_deal
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import BACKSTOP, MOST_LOOPS
 from darwindeck.masks import number
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import PhaseKind, Reason, Status, UntilCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
-
-BACKSTOP = 1_000_000  # turns of the wheel in one deal; no well-typed genome comes near
-MOST_LOOPS = 54  # repetitions of phases in one deal: each deals at least a card or plays one
 
 
 def start(program: Program, game: Table, memory: Memory, chance: Chance) -> None:

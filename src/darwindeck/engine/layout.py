@@ -7,12 +7,10 @@ from typing import Annotated
 
 import numpy as np
 
+from darwindeck.limits import CARDS, PLAYERS, SUITS
+from darwindeck.program.alphabet import WORDS
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 
-PLAYERS = 6
-CARDS = 54
-SUITS = 4
-WORDS = 5  # the move alphabet, 54 codes a word
 PENDING = 8
 
 Masks = Annotated[Cells, np.int64, PLAYERS]

@@ -5,8 +5,9 @@ Sharing alone does not reach every arrangement, nor do rings of three: where fou
 only a ring of four may be left.
 """
 
-from darwindeck.engine.layout import PLAYERS, Memory, Table
+from darwindeck.engine.layout import Memory, Table
 from darwindeck.jit import compiled
+from darwindeck.limits import PLAYERS
 from darwindeck.masks import count, nth
 from darwindeck.rng import Chance, below
 

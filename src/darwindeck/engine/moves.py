@@ -1,9 +1,10 @@
 """Sets of moves: the legal moves of the player to move, kept as the bits of five words."""
 
-from darwindeck.engine.layout import WORDS, Table
+from darwindeck.engine.layout import Table
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import count, lowest, nth
-from darwindeck.program.alphabet import WORD_SIZE
+from darwindeck.program.alphabet import WORDS
 from darwindeck.rng import Chance, below
 
 

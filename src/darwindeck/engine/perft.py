@@ -5,10 +5,11 @@ from typing import Any
 import numpy as np
 
 from darwindeck.engine.flow import play, start
-from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, WORDS
+from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
 from darwindeck.jit import compiled
+from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest
-from darwindeck.program.alphabet import WORD_SIZE
+from darwindeck.program.alphabet import WORDS
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import CHANCE_DTYPE, seed_chance

@@ -8,9 +8,10 @@ from darwindeck.engine.flow import play
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import any_move
 from darwindeck.jit import compiled
+from darwindeck.limits import PLAYERS
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import Status
-from darwindeck.program.layout import PLAYERS, Program
+from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, seed_chance
 
 RESULT_DTYPE = np.dtype(

@@ -7,9 +7,10 @@ from darwindeck.engine.primiera import score_primiera
 from darwindeck.engine.seats import first_out
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.jit import compiled
+from darwindeck.limits import PLAYERS
 from darwindeck.masks import count, number
 from darwindeck.program.codes import NONE, PayeeCode, ScoreCode
-from darwindeck.program.layout import PLAYERS, Program
+from darwindeck.program.layout import Program
 
 
 @compiled

@@ -1,7 +1,7 @@
 """Setting up: who deals, who begins, and which cards lie where before the first move."""
 
 from darwindeck.cards import NO_CARD
-from darwindeck.engine.layout import CARDS, PENDING, Memory, Table
+from darwindeck.engine.layout import PENDING, Memory, Table
 from darwindeck.engine.moves import clear_choices
 from darwindeck.engine.rules import tableau
 from darwindeck.engine.rules.queue import ask
@@ -9,6 +9,7 @@ from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, suit_of
 from darwindeck.engine.zones import EVERYONE, put_on_discards, take_from_stock
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import CARDS
 from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import (
     NONE,

@@ -7,9 +7,11 @@ Remembered: every card seen, where it is known to lie, and the suits a player ha
 remembered: which of several known cards left unseen, and what a player's choices make likely.
 """
 
-from darwindeck.engine.layout import CARDS, WORDS, Memory, Table
+from darwindeck.engine.layout import Memory, Table
 from darwindeck.jit import compiled
+from darwindeck.limits import CARDS
 from darwindeck.masks import number
+from darwindeck.program.alphabet import WORDS
 
 
 @compiled

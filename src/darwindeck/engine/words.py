@@ -2,15 +2,9 @@
 
 from collections.abc import Callable
 
-from darwindeck.cards import (
-    CARDS,
-    NO_CARD,
-    RANKS,
-    SUITS,
-    cards_in,
-    symbol_of,
-)
+from darwindeck.cards import NO_CARD, RANKS, SUITS, cards_in, symbol_of
 from darwindeck.engine.layout import Table
+from darwindeck.limits import CARDS
 from darwindeck.program import alphabet
 from darwindeck.program.codes import PhaseKind, Reason, Status
 from darwindeck.program.layout import Program

@@ -8,12 +8,13 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import comes_back, goes_out
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import PLAYERS
 from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import NONE, StockCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 
-EVERYONE = 0b111111
+EVERYONE = (1 << PLAYERS) - 1
 
 
 @inlined

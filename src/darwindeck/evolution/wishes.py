@@ -5,7 +5,8 @@ from difflib import get_close_matches
 
 from darwindeck.errors import ProblemsError
 from darwindeck.evolution.parts import IN_PHASES, OPTIONAL, PARTS, differs, has_part
-from darwindeck.genome.schema import MOST_PLAYERS, GameGenome
+from darwindeck.genome.schema import GameGenome
+from darwindeck.limits import PLAYERS
 
 LEAST_PLAYERS = 2
 # What a part cannot be without: bids are about tricks, special cards and trumps are played in phases.
@@ -95,10 +96,10 @@ def _hint(name: str, allowed: tuple[str, ...]) -> str:
 def _player_problems(wishes: Wishes) -> list[str]:
     if wishes.players is None:
         return []
-    allowed = f"{LEAST_PLAYERS} to {MOST_PLAYERS} are allowed"
+    allowed = f"{LEAST_PLAYERS} to {PLAYERS} are allowed"
     if not wishes.players:
         return [f"players: no number of players is left; {allowed}."]
-    wrong = [number for number in sorted(wishes.players) if not LEAST_PLAYERS <= number <= MOST_PLAYERS]
+    wrong = [number for number in sorted(wishes.players) if not LEAST_PLAYERS <= number <= PLAYERS]
     return [f"players: found {number}, but {allowed}." for number in wrong]
 
 

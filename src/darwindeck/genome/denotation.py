@@ -12,7 +12,6 @@ from operator import and_, or_
 
 from darwindeck.cards import (
     ALL_CARDS_MASK,
-    CARDS,
     SUITED_CARDS,
     SUITED_MASK,
     SUITS,
@@ -41,6 +40,7 @@ from darwindeck.genome.card_sets import (
     Wild,
 )
 from darwindeck.genome.vocabulary import RankReference, SuitReference
+from darwindeck.limits import CARDS
 
 CARD_SETS = (Everything, OfSuit, OfRank, OneCard, SuitOf, RankOf, Above, Below, Wild, AllOf, AnyOf, Not)
 MOST_WORLDS = 5000

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec import NODEFAULT, Struct, inspect
 from msgspec.structs import replace
 
-from darwindeck.cards import CARDS, text_of
+from darwindeck.cards import text_of
 from darwindeck.genome.anatomy import joined
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.card_sets import AllOf, AnyOf, Not
@@ -19,6 +19,7 @@ from darwindeck.genome.check import check
 from darwindeck.genome.grammar import genome_type, shown
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import InOrder, Maybe, OneOf
+from darwindeck.limits import CARDS
 
 COSMETIC = ("name", "about")
 LISTS = (AllOf, AnyOf, InOrder, OneOf)

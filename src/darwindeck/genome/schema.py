@@ -24,8 +24,8 @@ from darwindeck.genome.vocabulary import (
     Take,
     TargetSelector,
 )
+from darwindeck.limits import PLAYERS
 
-MOST_PLAYERS = 6
 ACE_HIGH = tuple(Rank)[:13]
 ACE_LOW = (Rank.ACE, *tuple(Rank)[:12])
 
@@ -148,7 +148,7 @@ class GameGenome(_Part, frozen=True):
     """A card game, complete: what is not written here is not a rule."""
 
     name: str
-    player_count: Annotated[int, Meta(ge=2, le=MOST_PLAYERS)]
+    player_count: Annotated[int, Meta(ge=2, le=PLAYERS)]
     phases: Annotated[tuple[Phase, ...], Meta(min_length=1, max_length=12)]
     ranking: Ranking
     about: Description = Description()

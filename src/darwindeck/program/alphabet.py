@@ -3,6 +3,8 @@
 A choice of several cards is several moves: the cards in ascending order, then DONE.
 """
 
+from darwindeck.limits import WORD_SIZE
+
 PLAY = 0  # + card: play this card
 DISCARD = 54  # + card: put this card on the discards
 PICK = 108  # + card: choose this card for anything else (to pass, to meld, to capture)
@@ -28,5 +30,6 @@ CODES = 253
 BEGIN_MATCH = 253  # not a player's move: the engine begins a match
 BEGIN_DEAL = 254  # not a player's move: the engine begins the next deal
 
-WORD_SIZE = 54  # codes in one word of a set of moves
+WORDS = -(-CODES // WORD_SIZE)  # that hold a set of moves
 HIGHEST_BID = 31
+OPTIONS = 8  # that one choice can have

@@ -8,21 +8,22 @@ from typing import Annotated, get_type_hints
 
 import numpy as np
 
+from darwindeck.limits import (
+    ARCS,
+    CARDS,
+    FACTORS,
+    MASKS,
+    NODES,
+    PASS_CYCLE,
+    PHASES,
+    PLAYERS,
+    RANKS,
+    SCHEDULE,
+    SCORES,
+    SETS,
+    SUITS,
+)
 from darwindeck.records import Cells, Number, Record, dtype_of, new
-
-PLAYERS = 6
-PHASES = 12
-NODES = 48
-ARCS = 96
-SETS = 48
-FACTORS = 128
-MASKS = 64
-SCORES = 24
-SCHEDULE = 26
-CARDS = 54
-RANKS = 14
-SUITS = 4
-PASS_CYCLE = 6
 
 PerPhase = Annotated[Cells, np.int16, PHASES]
 PerNode = Annotated[Cells, np.int16, NODES]

@@ -8,20 +8,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from darwindeck.cards import RANKS
+from darwindeck.limits import ARCS, NODES, PASS_CYCLE, PHASES, PLAYERS, SCORES, SETS
 from darwindeck.program.codes import NONE, PhaseKind, Verb
 from darwindeck.program.layout import (
     ARC_COLUMNS,
-    ARCS,
     EFFECT_COLUMNS,
     HEADER,
-    NODES,
-    PASS_CYCLE,
     PHASE_COLUMNS,
-    PHASES,
-    PLAYERS,
     SCORE_COLUMNS,
-    SCORES,
-    SETS,
     Program,
 )
 from darwindeck.program.naming import is_set_column, order_in_words, set_in_words, value_in_words

@@ -17,6 +17,7 @@ from darwindeck.cards import (
     suit_mask,
     symbol_of,
 )
+from darwindeck.limits import CARDS, FACTORS, MASKS
 from darwindeck.program.codes import (
     NONE,
     Compare,
@@ -50,7 +51,7 @@ from darwindeck.program.codes import (
     UntilCode,
     Verb,
 )
-from darwindeck.program.layout import CARDS, FACTORS, MASKS, Program
+from darwindeck.program.layout import Program
 from darwindeck.records import Cells
 
 _CODES: dict[str, type[IntEnum]] = {

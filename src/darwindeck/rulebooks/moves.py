@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from darwindeck.cards import CARDS, RANKS, SUITS, card_from
+from darwindeck.cards import RANKS, SUITS, card_from
 from darwindeck.errors import DarwinDeckError
+from darwindeck.limits import CARDS
 from darwindeck.program import alphabet
 
 _VERBS = {"play": alphabet.PLAY, "lead": alphabet.PLAY, "discard": alphabet.DISCARD, "choose": alphabet.PICK}

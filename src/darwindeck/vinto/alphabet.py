@@ -4,8 +4,10 @@ Words of 54 codes, so that a set of moves is a few masks: single moves; a place 
 a place of one's own row to throw from; then one word for each player's row, to point at a card there.
 """
 
-WORD_SIZE = 54
-WORDS = 8
+from darwindeck.limits import WORD_SIZE
+from darwindeck.vinto.codes import MOST_PLAYERS
+
+WORDS = 3 + MOST_PLAYERS
 CODES = WORD_SIZE * WORDS
 
 DRAW = 0

@@ -2,8 +2,6 @@
 
 from enum import IntEnum
 
-RANKS = 14
-
 FEWEST_PLAYERS = 4
 MOST_PLAYERS = 5
 CARDS_DEALT = 5  # to each player

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from darwindeck.cards import cards_in
 from darwindeck.errors import IllegalMoveError
+from darwindeck.limits import WORD_SIZE
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
 from darwindeck.vinto import words
-from darwindeck.vinto.alphabet import BEGIN_GAME, BEGIN_ROUND, CODES, WORD_SIZE, WORDS
+from darwindeck.vinto.alphabet import BEGIN_GAME, BEGIN_ROUND, CODES, WORDS
 from darwindeck.vinto.codes import HIDDEN, Status
 from darwindeck.vinto.events import Event, event_of
 from darwindeck.vinto.flow import play

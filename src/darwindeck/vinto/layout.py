@@ -10,12 +10,12 @@ from typing import Annotated
 import numpy as np
 
 from darwindeck.errors import ProblemsError
+from darwindeck.limits import CARDS
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 from darwindeck.vinto.alphabet import WORDS
 from darwindeck.vinto.codes import FEWEST_PLAYERS, MOST_PLAYERS
 
-ROW = 54  # places a row can have
-CARDS = 54
+ROW = CARDS  # places a row can have
 
 PerPlayer = Annotated[Cells, np.int64, MOST_PLAYERS]
 Rows = Annotated[Cells, np.int32, MOST_PLAYERS * ROW]

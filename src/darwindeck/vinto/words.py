@@ -1,10 +1,11 @@
 """Vinto in words: moves, events and tables as players say and see them."""
 
 from darwindeck.cards import RANKS, symbol_of
+from darwindeck.limits import RANKS as RANK_COUNT
+from darwindeck.limits import WORD_SIZE
 from darwindeck.vinto import alphabet
-from darwindeck.vinto.alphabet import CHOOSE, DECLARE, POINT, SWAP, THROW, WORD_SIZE
+from darwindeck.vinto.alphabet import CHOOSE, DECLARE, POINT, SWAP, THROW
 from darwindeck.vinto.codes import HIDDEN, NO_CARD, NOBODY, Phase
-from darwindeck.vinto.codes import RANKS as RANK_COUNT
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.rows import card_at, knowers_at
 

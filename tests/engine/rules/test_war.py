@@ -3,11 +3,12 @@
 import pytest
 from tests.tables import Position, deal, legal, mask, names, play, script, short_deck
 
-from darwindeck.cards import CARDS, cards_from, cards_in
+from darwindeck.cards import cards_from, cards_in
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import ACE_LOW, GameGenome, SetupRules
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import DealTo, EndWhen, Ranking, TableauMode, Zone
+from darwindeck.limits import CARDS
 from darwindeck.program.codes import Reason, Status
 
 pytestmark = pytest.mark.small

@@ -5,6 +5,7 @@ import pytest
 from tests.vinto.coalition.snapshots import called, view_of
 from tests.vinto.tables import call_by, discarding, do, point, renew, stacked, table
 
+from darwindeck.limits import RANKS
 from darwindeck.records import copy_of
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import DECLARE, DECLINE, DISCARD, DRAW, GO_ON, SWAP, THROW, USE
@@ -23,7 +24,7 @@ from darwindeck.vinto.coalition.codebook import (
     word_for,
 )
 from darwindeck.vinto.coalition.listening import listen
-from darwindeck.vinto.codes import RANKS, Phase, Rank
+from darwindeck.vinto.codes import Phase, Rank
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.game import moves_in
 from darwindeck.vinto.layout import ROW, Vinto

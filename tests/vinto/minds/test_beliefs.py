@@ -16,10 +16,11 @@ from tests.vinto.tables import (
 )
 
 from darwindeck.cards import rank_of
+from darwindeck.limits import RANKS
 from darwindeck.records import copy_of
 from darwindeck.rng import Chance, new_chance
 from darwindeck.vinto.alphabet import CALL, DISCARD, DRAW, GO_ON, PASS, SILENT, SWAP, THROW, USE
-from darwindeck.vinto.codes import RANKS, Rank
+from darwindeck.vinto.codes import Rank
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, believe, follow, is_told, new_beliefs

@@ -1,10 +1,11 @@
 """Choosing: the greedy player makes the move that looks best, and throws a die among equals."""
 
 from darwindeck.agents.greedy.worth import worth_of
-from darwindeck.engine.layout import WORDS, Memory, Table
+from darwindeck.engine.layout import Memory, Table
 from darwindeck.jit import compiled
+from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest
-from darwindeck.program.alphabet import WORD_SIZE
+from darwindeck.program.alphabet import WORDS
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 

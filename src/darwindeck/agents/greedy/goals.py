@@ -8,6 +8,7 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import side_tricks
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import PLAYERS
 from darwindeck.masks import count, number
 from darwindeck.program.codes import (
     EndFlag,
@@ -18,7 +19,7 @@ from darwindeck.program.codes import (
     RankingCode,
     ScoreCode,
 )
-from darwindeck.program.layout import PLAYERS, Program
+from darwindeck.program.layout import Program
 
 WIN = 20.0  # what a deal is worth where points do not count
 ONE_OF_MANY = 0.2  # the share of it that one more trick brings

@@ -9,8 +9,9 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.passing import direction, receiver
 from darwindeck.engine.sets import cards_of_suit
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import count, lowest, number
-from darwindeck.program.alphabet import DISCARD, DRAW, OPTION, PICK, PLAY, PLAYER, SUIT, TAKE, WORD_SIZE
+from darwindeck.program.alphabet import DISCARD, DRAW, OPTION, PICK, PLAY, PLAYER, SUIT, TAKE
 from darwindeck.program.codes import Pending, Verb
 from darwindeck.program.layout import Program
 

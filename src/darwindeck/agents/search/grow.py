@@ -11,7 +11,6 @@ import math
 from typing import Any
 
 from darwindeck.agents.search.protocol import (
-    WORD_SIZE,
     any_move,
     breadth,
     is_habit,
@@ -28,6 +27,7 @@ from darwindeck.agents.search.protocol import (
 from darwindeck.agents.search.tree import NO_NODE, ROOT, Nodes, Tree, add_node, note
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest
 
 NO_MOVE = -1

@@ -6,7 +6,7 @@ verbs below, and a game registers what they mean for its record:
     register(Searchable(TABLE_DTYPE, play=play, redeal=redeal, ...))
 
 The verbs share their arguments: the `rules` of the game, the `world` being imagined, a `memory` that goes
-with it, a source of `chance`. Moves are the bits of so many words of 54 codes.
+with it, a source of `chance`. Moves are the bits of a few words of `WORD_SIZE` codes.
 """
 
 from collections.abc import Callable
@@ -18,8 +18,6 @@ from numba.extending import overload
 from numba.np.numpy_support import from_dtype
 
 from darwindeck.jit import inlined
-
-WORD_SIZE = 54  # codes in one word of moves
 
 Rules = Any
 World = Any

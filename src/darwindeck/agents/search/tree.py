@@ -10,11 +10,11 @@ from typing import Annotated, Any
 import numpy as np
 
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import MOST_WORDS
 from darwindeck.records import Cells, Number, Record, dtype_of
 
 ROOT = 0
 NO_NODE = -1
-MOST_WORDS = 8
 
 
 class Node(Record):

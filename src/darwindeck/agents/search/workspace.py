@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from darwindeck.agents.search.protocol import WORD_SIZE
-from darwindeck.agents.search.tree import MOST_WORDS, NODE_DTYPE, TREE_DTYPE
+from darwindeck.agents.search.tree import NODE_DTYPE, TREE_DTYPE
+from darwindeck.limits import MOST_WORDS, WORD_SIZE
 from darwindeck.records import Number, Record, dtype_of
 from darwindeck.rng import CHANCE_DTYPE
 

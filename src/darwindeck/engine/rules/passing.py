@@ -5,10 +5,11 @@ from darwindeck.engine.moves import offer_cards
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.zones import give_up_unseen, move_unseen, receive_unseen
 from darwindeck.jit import compiled
+from darwindeck.limits import PASS_CYCLE
 from darwindeck.masks import highest, lowest, number
 from darwindeck.program.alphabet import PICK
 from darwindeck.program.codes import PassCode, Pending
-from darwindeck.program.layout import PASS_CYCLE, Program
+from darwindeck.program.layout import Program
 
 
 @compiled

@@ -19,8 +19,9 @@ from darwindeck.engine.zones import (
     take_top_discard,
 )
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest, number
-from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, PLAYER, SUIT, TAKE, WORD_SIZE
+from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, PLAYER, SUIT, TAKE
 from darwindeck.program.codes import NONE, Place, Reason, StockCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance

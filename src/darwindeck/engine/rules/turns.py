@@ -5,7 +5,7 @@ A turn is a small map: nodes where the player decides, and arcs that are steps l
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.ending import has_come_to_an_end
-from darwindeck.engine.layout import CARDS, Memory, Table
+from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import clear_choices, has_choices, offer
 from darwindeck.engine.rules import effects, steps
 from darwindeck.engine.rules.guards import is_open
@@ -13,8 +13,9 @@ from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import rank_of
 from darwindeck.engine.zones import can_draw, draw_card
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.masks import number
-from darwindeck.program.alphabet import DONE, PASS, WORD_SIZE
+from darwindeck.program.alphabet import DONE, PASS
 from darwindeck.program.codes import NONE, EndFlag, PassingCode, StockCode, Unable, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance

@@ -5,12 +5,12 @@ from typing import Any, NamedTuple, cast
 
 import numpy as np
 
-from darwindeck.cards import CARDS
 from darwindeck.evaluation.measures.estimates import mean_of, scaled
 from darwindeck.evaluation.measures.skill import elo_of
 from darwindeck.evaluation.measures.table import CAREFUL, Bench, spread_of
 from darwindeck.evaluation.play.habits import Manner, habit
 from darwindeck.evaluation.report import Measure
+from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.program import alphabet
 from darwindeck.program.codes import PhaseKind, Verb
 from darwindeck.program.layout import Program
@@ -153,5 +153,5 @@ def words_of(moves: Any) -> Any:
     """A set of moves as the words of the alphabet."""
     words = [0] * 5
     for move in moves:
-        words[move // alphabet.WORD_SIZE] |= 1 << (move % alphabet.WORD_SIZE)
+        words[move // WORD_SIZE] |= 1 << (move % WORD_SIZE)
     return np.array(words, np.int64)

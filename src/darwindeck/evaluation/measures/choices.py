@@ -9,16 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from darwindeck.cards import CARDS
 from darwindeck.evaluation.measures.estimates import mean_of, scaled
 from darwindeck.evaluation.measures.table import CAREFUL, Bench, spread_of
 from darwindeck.evaluation.play.habits import Manner
 from darwindeck.evaluation.play.prospects import greedy_moves, worlds_of
 from darwindeck.evaluation.play.rounds import continuations
 from darwindeck.evaluation.report import Measure
-from darwindeck.program.alphabet import CODES, WORD_SIZE
+from darwindeck.limits import WORD_SIZE
+from darwindeck.program.alphabet import CODES
 
-assert WORD_SIZE == CARDS
 KEPT = 3  # positions of a deal
 MOST_MOVES = 8  # compared at a decision
 WORLDS = 16  # imagined at a decision

@@ -5,9 +5,10 @@ from typing import Any
 
 import numpy as np
 
-from darwindeck.engine.layout import MEMORY_DTYPE, PLAYERS, TABLE_DTYPE
+from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
 from darwindeck.evaluation.play.habits import HABIT_DTYPE
 from darwindeck.evaluation.play.traces import TRACE_DTYPE, Album, Plan, new_album, new_desk, trace
+from darwindeck.limits import PLAYERS
 from darwindeck.program.alphabet import BEGIN_MATCH
 from darwindeck.program.layout import Program
 

@@ -4,13 +4,14 @@ from typing import Any
 
 from msgspec import inspect
 
-from darwindeck.cards import CARDS, text_of
+from darwindeck.cards import text_of
 from darwindeck.genome.anatomy import joined
 from darwindeck.genome.edits import COSMETIC
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.grammar import genome_type
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.schema import GameGenome
+from darwindeck.limits import CARDS
 
 TRIES = 4
 FAR = 0.25  # of a number's size is the farthest it moves at once

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.limits import WORD_SIZE
 from darwindeck.present.table import counsel
 from darwindeck.present.table.answers import Meant, MisunderstoodError, meant_by
 from darwindeck.present.table.decision import Decision, can_be_completed, cards_due, decision_at, exactly
@@ -228,9 +229,7 @@ class Question:
         hand = hand_of(session.match.program, session.view)
         by_card = {choice.card: choice.label for choice in self.decision.choices if choice.card in hand}
         labels = {card: label for card, label in by_card.items() if card is not None}
-        kinds = {
-            choice.move // alphabet.WORD_SIZE for choice in self.decision.choices if choice.card in labels
-        }
+        kinds = {choice.move // WORD_SIZE for choice in self.decision.choices if choice.card in labels}
         if len(kinds) > 1:
             labels = {}
         if hand:

@@ -12,6 +12,7 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.effects import nearest_opponent
 from darwindeck.engine.seats import is_opponent, seat_after
 from darwindeck.game import View
+from darwindeck.limits import WORD_SIZE
 from darwindeck.present.table.phrases import pending_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Status, TargetCode
@@ -42,7 +43,7 @@ class Change:
         self.hand = [int(self.before.hand[player]) for player in players]
         if self.move < alphabet.PICK:
             self.held[self.mover] -= 1
-            self.hand[self.mover] &= ~(1 << self.move % alphabet.WORD_SIZE)
+            self.hand[self.mover] &= ~(1 << self.move % WORD_SIZE)
 
     @property
     def mover(self) -> int:
@@ -100,7 +101,7 @@ class Change:
             if card != NO_CARD:
                 cards.insert(0, card)
                 card = int(self.before.below[card])
-        return [*cards, self.move % alphabet.WORD_SIZE] if is_card else cards
+        return [*cards, self.move % WORD_SIZE] if is_card else cards
 
     def gained(self, player: int) -> tuple[int, list[int]]:
         """How many cards a player has more than was told, and which, as far as the viewer knows."""
@@ -137,7 +138,7 @@ class Change:
         """The cards on the discards that were not there and that the move does not name, first to last."""
         old = int(self.before.discards)
         if self.move < alphabet.PICK:
-            old |= 1 << self.move % alphabet.WORD_SIZE
+            old |= 1 << self.move % WORD_SIZE
         cards: list[int] = []
         card = int(self.after.discard_top)
         for _ in range(int(self.after.discard_size)):

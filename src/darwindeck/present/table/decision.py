@@ -7,6 +7,7 @@ put right here by trying moves on a branch of the match.
 from dataclasses import dataclass
 
 from darwindeck.engine.layout import Table
+from darwindeck.limits import WORD_SIZE
 from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.phrases import phrase_of
@@ -158,7 +159,7 @@ def _place(program: Program, move: int) -> tuple[int, int, int]:
     card = card_in(move)
     if card is None:
         return (1 if is_option(move) else 2), move, 0
-    return 0, (move // alphabet.WORD_SIZE) * 8 + card // 13, int(program.strength[card])
+    return 0, (move // WORD_SIZE) * 8 + card // 13, int(program.strength[card])
 
 
 def is_option(move: int) -> bool:

@@ -4,7 +4,8 @@ A card played is `7h`, a card discarded `-7h`, a card picked for anything else `
 `draw`, `take`, `pass`, `done`, `bid3`, `nil`, `hearts`, `seat2`, `rank8`, `option1`.
 """
 
-from darwindeck.cards import CARDS, RANKS, SUITS, text_of
+from darwindeck.cards import RANKS, SUITS, text_of
+from darwindeck.limits import CARDS
 from darwindeck.program import alphabet
 
 _PLAIN = {

@@ -1,6 +1,6 @@
 """Replaying: a recorded match told again from its first deal."""
 
-from darwindeck.cards import symbol_of
+from darwindeck.cards import cards_in, symbol_of
 from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.desk import Desk
 from darwindeck.present.table.drawing import scene_in_lines
@@ -41,7 +41,7 @@ def opening(match: Match, cast: Cast, viewer: int) -> list[str]:
         return scene_in_lines(title_of(match.genome), match.program, cast, view)
     lines = ["", *opening_of(match.program, cast, view)]
     for player in cast.clockwise:
-        hand = [symbol_of(card) for card in range(54) if int(view.table.hand[player]) >> card & 1]
+        hand = [symbol_of(card) for card in cards_in(int(view.table.hand[player]))]
         lines.append(f"  {cast.names[player]}: {', '.join(hand)}.")
     return lines
 

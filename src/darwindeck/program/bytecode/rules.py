@@ -2,24 +2,12 @@
 
 from typing import Any
 
+from darwindeck.limits import ARCS, FACTORS, MASKS, NODES, PASS_CYCLE, PHASES, PLAYERS, SCORES, SETS
 from darwindeck.program.bytecode.fields import WORD, packed
 from darwindeck.program.bytecode.opcodes import KIND_OF, OPCODE_OF, BidFlag, PhaseOpcode
 from darwindeck.program.bytecode.reader import Reader, refuse
 from darwindeck.program.codes import NONE, Factor, FactorFlag, PhaseKind, ScoreCode
-from darwindeck.program.layout import (
-    ARC_COLUMNS,
-    ARCS,
-    FACTOR_COLUMNS,
-    FACTORS,
-    MASKS,
-    NODES,
-    PASS_CYCLE,
-    PHASES,
-    PLAYERS,
-    SCORE_COLUMNS,
-    SCORES,
-    SETS,
-)
+from darwindeck.program.layout import ARC_COLUMNS, FACTOR_COLUMNS, SCORE_COLUMNS
 from darwindeck.program.verify.columns import Allowed
 from darwindeck.program.verify.phases import CONTRACT
 from darwindeck.program.verify.rows import Rows, columns_of, factors_of, masks_of, nodes_of, sets_of

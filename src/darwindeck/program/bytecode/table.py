@@ -3,10 +3,10 @@
 from typing import Any
 
 from darwindeck.cards import RANKS_IN_SUIT
+from darwindeck.limits import RANKS, SCHEDULE, SUITS
 from darwindeck.program.bytecode.fields import WORD, packed
 from darwindeck.program.bytecode.reader import Reader, refuse
 from darwindeck.program.codes import NONE, PickCode
-from darwindeck.program.layout import RANKS, SCHEDULE, SUITS
 from darwindeck.program.verify.columns import Allowed
 from darwindeck.program.verify.rows import Rows
 from darwindeck.program.verify.table import order_of, ranks_in_deck, strengths_of

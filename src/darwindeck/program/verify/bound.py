@@ -6,14 +6,11 @@ after a number of them, its backstop; a program whose bound stays below that is 
 
 from collections.abc import Iterator
 
+from darwindeck.limits import BACKSTOP, CARDS, MOST_CARDS_A_STEP, MOST_LOOPS, PLAYERS
 from darwindeck.program.codes import NONE, EffectCode, PhaseKind, PickCode, StockCode, TargetCode, Verb
-from darwindeck.program.layout import CARDS, PLAYERS
-from darwindeck.program.verify.columns import MOST_CARDS_A_STEP
 from darwindeck.program.verify.rows import Rows, nodes_of
 from darwindeck.program.verify.turns import steps_at
 
-BACKSTOP = 1_000_000  # turns of the wheel after which the engine stops a deal
-MOST_LOOPS = 54  # how often the engine goes back to an earlier phase in a deal
 ROUND_THE_TABLE = 64  # more than bidding, passing or dealing cards once takes
 COUNTED_ALONE = 4  # setting up, going on and finishing a phase
 

@@ -4,6 +4,21 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from darwindeck.cards import ALL_CARDS_MASK, NO_CARD
+from darwindeck.limits import (
+    ARCS,
+    CARDS,
+    FACTORS,
+    MASKS,
+    MOST_CARDS_A_STEP,
+    NODES,
+    PASS_CYCLE,
+    PHASES,
+    PLAYERS,
+    RANKS,
+    SCHEDULE,
+    SCORES,
+    SETS,
+)
 from darwindeck.program.alphabet import HIGHEST_BID
 from darwindeck.program.codes import (
     NONE,
@@ -38,22 +53,6 @@ from darwindeck.program.codes import (
     UntilCode,
     Verb,
 )
-from darwindeck.program.layout import (
-    ARCS,
-    CARDS,
-    FACTORS,
-    MASKS,
-    NODES,
-    PASS_CYCLE,
-    PHASES,
-    PLAYERS,
-    RANKS,
-    SCHEDULE,
-    SCORES,
-    SETS,
-)
-
-MOST_CARDS_A_STEP = 8
 
 
 @dataclass(frozen=True)

@@ -8,17 +8,14 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
+from darwindeck.limits import ARCS, FACTORS, PASS_CYCLE, PLAYERS
 from darwindeck.program.codes import NONE, Factor, FactorFlag, PhaseKind, ScoreCode, Verb
 from darwindeck.program.layout import (
     ARC_COLUMNS,
-    ARCS,
     EFFECT_COLUMNS,
     FACTOR_COLUMNS,
-    FACTORS,
     HEADER,
-    PASS_CYCLE,
     PHASE_COLUMNS,
-    PLAYERS,
     SCORE_COLUMNS,
     Program,
 )

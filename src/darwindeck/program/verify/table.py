@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, rank_mask, rank_of
+from darwindeck.limits import CARDS
 from darwindeck.program.codes import NONE, MatchCode, TrumpCode
-from darwindeck.program.layout import CARDS
 from darwindeck.program.verify.rows import Rows
 
 

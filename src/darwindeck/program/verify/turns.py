@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from darwindeck.program.alphabet import OPTIONS
 from darwindeck.program.codes import NONE, FactCode, PhaseKind, Place, TargetCode, Verb
 from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
 
-OPTIONS = 8  # codes in the alphabet for naming an option
 # What a step that does not use a column holds there.
 UNUSED = {
     "arc_set": 0,

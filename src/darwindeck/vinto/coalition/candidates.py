@@ -6,6 +6,7 @@ from typing import Annotated
 import numpy as np
 
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import RANKS
 from darwindeck.masks import count, number
 from darwindeck.records import Cells, Number, Record, dtype_of
 from darwindeck.vinto.alphabet import CODES, DECLARE, DECLINE, DISCARD, PASS, POINT, SILENT, SWAP, THROW, USE
@@ -21,7 +22,7 @@ from darwindeck.vinto.coalition.codebook import (
     was_told_to_fit,
     word_for,
 )
-from darwindeck.vinto.codes import RANKS, Phase, Rank
+from darwindeck.vinto.codes import Phase, Rank
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs
 from darwindeck.vinto.minds.estimates import RealCells, Style, knows

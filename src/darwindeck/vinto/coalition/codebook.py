@@ -19,10 +19,11 @@ A card that is known and swapped out may be declared so that its action speaks.
 import math
 
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import CARDS, RANKS
 from darwindeck.masks import count, highest, nth, number
 from darwindeck.vinto.alphabet import CHOOSE, POINT
-from darwindeck.vinto.codes import NO_CARD, NOBODY, RANKS, Phase, Rank
-from darwindeck.vinto.layout import CARDS, ROW, Vinto
+from darwindeck.vinto.codes import NO_CARD, NOBODY, Phase, Rank
+from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import ANY_RANK, PUBLIC_MEAN, Beliefs, is_told
 from darwindeck.vinto.minds.estimates import cards_of_rank, knows
 from darwindeck.vinto.rules.actions import targets_of

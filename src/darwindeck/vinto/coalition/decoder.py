@@ -4,20 +4,12 @@ The likelihood of a turn is that of a member who makes a plan which expresses it
 plan. The prior is what a member in its seat is likely to want: the public champion to be one, others to help.
 """
 
-from darwindeck.vinto.alphabet import (
-    CHOOSE,
-    DECLARE,
-    GO_ON,
-    POINT,
-    SWAP,
-    SWAP_THEM,
-    THROW,
-    WORD_SIZE,
-)
+from darwindeck.limits import RANKS, WORD_SIZE
+from darwindeck.vinto.alphabet import CHOOSE, DECLARE, GO_ON, POINT, SWAP, SWAP_THEM, THROW
 from darwindeck.vinto.coalition.codebook import public_champion
 from darwindeck.vinto.coalition.plans import meaning_of
 from darwindeck.vinto.coalition.signals import CoalitionSignal, SignalEvidence, SignalIntent
-from darwindeck.vinto.codes import NOBODY, RANKS, Phase
+from darwindeck.vinto.codes import NOBODY, Phase
 from darwindeck.vinto.events import Event
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.ranks import rank_of

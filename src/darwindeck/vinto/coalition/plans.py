@@ -5,18 +5,8 @@ What a plan means is public: everybody sees whose cards it touches, and everybod
 
 from dataclasses import dataclass
 
-from darwindeck.vinto.alphabet import (
-    CHOOSE,
-    DECLARE,
-    DISCARD,
-    GO_ON,
-    POINT,
-    SILENT,
-    SWAP,
-    SWAP_THEM,
-    USE,
-    WORD_SIZE,
-)
+from darwindeck.limits import WORD_SIZE
+from darwindeck.vinto.alphabet import CHOOSE, DECLARE, DISCARD, GO_ON, POINT, SILENT, SWAP, SWAP_THEM, USE
 from darwindeck.vinto.coalition.codebook import public_champion
 from darwindeck.vinto.coalition.signals import CoalitionSignal
 from darwindeck.vinto.codes import HIDDEN, NOBODY, Phase, Rank

@@ -1,7 +1,8 @@
 """Aiming: the targets that a greedy player names for an action."""
 
 from darwindeck.jit import compiled
-from darwindeck.vinto.alphabet import CHOOSE, PASS, POINT, WORD_SIZE
+from darwindeck.limits import WORD_SIZE
+from darwindeck.vinto.alphabet import CHOOSE, PASS, POINT
 from darwindeck.vinto.codes import Rank
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.minds.estimates import Estimate

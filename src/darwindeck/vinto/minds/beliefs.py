@@ -10,10 +10,11 @@ from typing import Annotated
 import numpy as np
 
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import RANKS
 from darwindeck.masks import count, number
 from darwindeck.records import Cells, Record, dtype_of, new
 from darwindeck.vinto.alphabet import DECLINE, GO_ON, PASS, SWAP_THEM, THROW
-from darwindeck.vinto.codes import MOST_PLAYERS, NOBODY, RANKS, Phase, Rank
+from darwindeck.vinto.codes import MOST_PLAYERS, NOBODY, Phase, Rank
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.estimates import RealCells
 from darwindeck.vinto.rules.ranks import rank_of, value_of, value_of_rank

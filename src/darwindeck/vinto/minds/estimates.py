@@ -11,10 +11,11 @@ import numpy as np
 
 from darwindeck.cards import rank_mask
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import CARDS, RANKS
 from darwindeck.masks import count, number
 from darwindeck.records import Cells, Number, Record, dtype_of, new
-from darwindeck.vinto.codes import MOST_PLAYERS, NO_CARD, NOBODY, RANKS
-from darwindeck.vinto.layout import CARDS, Vinto
+from darwindeck.vinto.codes import MOST_PLAYERS, NO_CARD, NOBODY
+from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.ranks import rank_of, value_of, value_of_rank
 from darwindeck.vinto.rules.rows import card_at, knowers_at
 

@@ -3,8 +3,8 @@
 import math
 
 from darwindeck.jit import compiled
+from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import number
-from darwindeck.vinto.alphabet import WORD_SIZE
 from darwindeck.vinto.codes import NOBODY, Rank
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.minds.estimates import Estimate, knows

@@ -6,9 +6,10 @@ coupled to what all the others and the deck hold.
 """
 
 from darwindeck.jit import compiled
+from darwindeck.limits import RANKS
 from darwindeck.masks import count, nth, number
 from darwindeck.rng import Chance, below, next_word
-from darwindeck.vinto.codes import HIDDEN, NOBODY, RANKS
+from darwindeck.vinto.codes import HIDDEN, NOBODY
 from darwindeck.vinto.flow import offer_choices
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, is_told, odds_of_call

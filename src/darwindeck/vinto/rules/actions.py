@@ -1,20 +1,11 @@
 """Actions: peek, swap, declare, make somebody draw; once its targets are named, an action may be declined."""
 
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import RANKS, WORD_SIZE
 from darwindeck.masks import count, highest
 from darwindeck.rng import Chance
-from darwindeck.vinto.alphabet import (
-    CHOOSE,
-    DECLARE,
-    DECLINE,
-    GO_ON,
-    LEAVE_THEM,
-    PASS,
-    POINT,
-    SWAP_THEM,
-    WORD_SIZE,
-)
-from darwindeck.vinto.codes import NOBODY, RANKS, Phase, Rank
+from darwindeck.vinto.alphabet import CHOOSE, DECLARE, DECLINE, GO_ON, LEAVE_THEM, PASS, POINT, SWAP_THEM
+from darwindeck.vinto.codes import NOBODY, Phase, Rank
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.moves import offer, offer_cards_of
 from darwindeck.vinto.rules.piles import draw_unseen, lay_under_top, open_window

@@ -1,9 +1,10 @@
 """Sets of moves: the legal moves of the player to move, kept as the bits of eight words."""
 
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import count, lowest, nth
 from darwindeck.rng import Chance, below
-from darwindeck.vinto.alphabet import CALL, END_TURN, POINT, WORD_SIZE, WORDS
+from darwindeck.vinto.alphabet import CALL, END_TURN, POINT, WORDS
 from darwindeck.vinto.codes import Phase
 from darwindeck.vinto.layout import Vinto
 

@@ -4,9 +4,10 @@ A game is a number of rounds. The first to play moves one seat on each round.
 """
 
 from darwindeck.jit import compiled
+from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.masks import number
 from darwindeck.rng import Chance
-from darwindeck.vinto.alphabet import POINT, WORD_SIZE
+from darwindeck.vinto.alphabet import POINT
 from darwindeck.vinto.codes import (
     CARDS_DEALT,
     GAME_POINTS,
@@ -18,7 +19,7 @@ from darwindeck.vinto.codes import (
     Phase,
     Status,
 )
-from darwindeck.vinto.layout import CARDS, ROW, Vinto
+from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.rules.moves import offer
 from darwindeck.vinto.rules.piles import draw_unseen
 from darwindeck.vinto.rules.ranks import value_of

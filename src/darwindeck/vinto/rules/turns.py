@@ -1,6 +1,7 @@
 """A turn: draw a card for all to see, or take the top discard for its action; at the end, call or do not."""
 
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import RANKS
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import (
     CALL,
@@ -13,7 +14,7 @@ from darwindeck.vinto.alphabet import (
     TAKE,
     USE,
 )
-from darwindeck.vinto.codes import NO_CARD, NOBODY, RANKS, Phase
+from darwindeck.vinto.codes import NO_CARD, NOBODY, Phase
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.actions import begin, targets_of
 from darwindeck.vinto.rules.moves import offer, offer_places, places_of

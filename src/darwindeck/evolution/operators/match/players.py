@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.schema import MOST_PLAYERS, GameGenome
+from darwindeck.genome.schema import GameGenome
+from darwindeck.limits import PLAYERS
 
 # How players are parted when they form teams: even pairs of four, pairs or halves of six, uneven otherwise.
 SIZES: dict[int, tuple[tuple[int, ...], ...]] = {
@@ -17,7 +18,7 @@ Teams = tuple[tuple[int, ...], ...]
 
 def change_players(genome: GameGenome, dice: Dice) -> GameGenome:
     """One more or one fewer, or any other number; teams are mended or given up."""
-    others = [count for count in range(2, MOST_PLAYERS + 1) if count != genome.player_count]
+    others = [count for count in range(2, PLAYERS + 1) if count != genome.player_count]
     near = [count for count in others if abs(count - genome.player_count) == 1]
     return with_players(genome, dice.one(near if dice.chance(0.6) else others))
 

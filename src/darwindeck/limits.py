@@ -1,0 +1,48 @@
+"""Limits: the sizes that everything is built for, each stated here and nowhere else.
+
+Compiled code checks no index. It is safe because records, masks and tables have room for these sizes, and
+because the schema and the verifier refuse every game that goes beyond them. Whoever needs one of these
+numbers reads it here, so the room and the refusal cannot drift apart.
+"""
+
+# --- the table ----------------------------------------------------------------------------------------------
+
+# Seats at a table. Every row with a cell for each player has this many, and a set of players this many bits.
+PLAYERS = 6
+# Cards of a deck, two jokers included. A set of cards is a mask of this many bits and fits a signed word.
+CARDS = 54
+# Ranks: thirteen of a suit, and the joker's.
+RANKS = 14
+SUITS = 4
+
+# --- moves --------------------------------------------------------------------------------------------------
+
+# Move codes in one word of a set of moves. A word has a code for each card, so that a set of cards can be
+# offered as moves as it stands. Genome games, Vinto and the search all keep their moves in such words.
+WORD_SIZE = CARDS
+# Words that the search has room for: no game's alphabet may be longer.
+MOST_WORDS = 8
+
+# --- how long play may take ---------------------------------------------------------------------------------
+
+# Steps of the engine's game loop in one deal. The engine stops a deal that takes more and reports a fault;
+# the verifier refuses every program whose upper bound is higher, so no verified program is ever stopped.
+BACKSTOP = 1_000_000
+# Repetitions of phases in one deal. Each deals or plays at least one card, so real games stay below; the
+# verifier counts the phases of a repetition this often.
+MOST_LOOPS = CARDS
+# Cards chosen in one step of a turn. The verifier's bound on the length of a turn relies on it.
+MOST_CARDS_A_STEP = 8
+
+# --- rows of a program --------------------------------------------------------------------------------------
+
+# The compiler refuses a game that needs more rows; the verifier refuses a reference beyond them.
+PHASES = 12  # repetitions counted
+NODES = 48  # places in turns where a player decides
+ARCS = 96  # steps that lead from node to node
+SETS = 48  # different card sets
+FACTORS = 128  # conditions of all card sets together
+MASKS = 64  # different groups of fixed cards
+SCORES = 24  # scoring rules
+SCHEDULE = 26  # hand sizes that deals go through
+PASS_CYCLE = 6  # directions that passing goes through
