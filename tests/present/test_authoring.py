@@ -97,7 +97,7 @@ def test_a_new_game_is_like_the_one_named(here: Path) -> None:
     [
         (["My Game"], "cannot be called 'My Game'"),
         (["../x"], "cannot be called"),
-        (["hearts"], "There is a game called 'hearts' in the library"),
+        (["hearts"], "The library already has a game called 'hearts'"),
         (["mine", "--like", "herts"], "did you mean hearts"),
         (["mine", "--like", "game.ddk"], "is bytecode"),
     ],
@@ -113,5 +113,5 @@ def test_what_makes_no_sense_is_refused(
 def test_no_file_is_written_over(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (here / "mine.jsonc").write_text("precious")
     assert main(["new", "mine"]) == 2
-    assert "There is a file 'mine.jsonc' already" in capsys.readouterr().err
+    assert "The file 'mine.jsonc' already exists" in capsys.readouterr().err
     assert (here / "mine.jsonc").read_text() == "precious"

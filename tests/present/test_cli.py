@@ -289,7 +289,7 @@ def test_the_benchmark_fails_when_a_game_has_not_its_length(
 
 
 def test_a_game_that_does_not_end_is_a_fault() -> None:
-    assert bench.faults_in("endless", 10, 3, None) == ["endless: 3 deals did not come to an end."]
+    assert bench.faults_in("endless", 10, 3, None) == ["endless: 3 deals never ended."]
 
 
 def test_every_game_that_can_be_played_has_an_expected_length() -> None:
@@ -342,7 +342,7 @@ def test_stopping_a_run_is_answered_with_a_sentence(capsys: Screen, monkeypatch:
 
     monkeypatch.setattr("darwindeck.present.playing.count_lines", stop)
     assert main(["perft", "hearts"]) == 130
-    assert capsys.readouterr().err == "Stopped before the end.\n"
+    assert capsys.readouterr().err == "Stopped.\n"
 
 
 def test_a_file_of_bytecode_stands_for_the_game(tmp_path, capsys):

@@ -23,7 +23,7 @@ def rung(utility: float, share: float) -> Rung:
 def test_a_match_prints_each_agent_with_its_intervals(capsys: Screen) -> None:
     assert main(["match", "briscola", "--seats", "greedy,uniform", "--deals", "30"]) == 0
     printed = capsys.readouterr().out
-    assert "briscola: 30 deals, each with 2 ways to sit, seed 0" in printed
+    assert "briscola: 30 deals in 2 seatings each, seed 0" in printed
     lines = [line.split() for line in printed.splitlines() if line.startswith(("greedy", "uniform"))]
     assert [line[0] for line in lines] == ["greedy", "uniform"]
     assert float(lines[0][1]) == -float(lines[1][1])

@@ -1,4 +1,4 @@
-"""Loading: a game of the library by name, a genome file by path, or a genome as JSON text."""
+"""Loads a game: from the library by name, from a genome file by path, or from JSON text."""
 
 from pathlib import Path
 
@@ -11,9 +11,9 @@ GENOME_ENDINGS = (".json", ".jsonc")
 
 
 def load(source: str | Path) -> GameGenome:
-    """The game that a name, a path or JSON text stands for.
+    """The game for a name, a path or JSON text.
 
-    A name of the library comes before a file of the same name. Raises DarwinDeckError when there is no such
+    A name in the library comes before a file of the same name. Raises DarwinDeckError when there is no such
     game, and GenomeError, with every problem in a sentence, when a file or a text holds none.
     """
     if isinstance(source, str) and source.lstrip().startswith(("{", "//", "/*")):
@@ -21,8 +21,7 @@ def load(source: str | Path) -> GameGenome:
     name = str(source)
     if is_bytecode(name):
         raise DarwinDeckError(
-            f"'{name}' is bytecode, which can be played but has no genome to read; "
-            "name the genome it was made from."
+            f"'{name}' is bytecode, which can be played but has no genome; name the genome it was made from."
         )
     if name in library.names() or not is_path(name):
         return library.load(name)
@@ -30,10 +29,10 @@ def load(source: str | Path) -> GameGenome:
 
 
 def is_path(game: str) -> bool:
-    """Whether a user means a file: it is written like one, or there is one."""
+    """Whether the user named a file: it looks like a path, or such a file exists."""
     return "/" in game or game.endswith((*GENOME_ENDINGS, BYTECODE_ENDING)) or Path(game).is_file()
 
 
 def is_bytecode(game: str) -> bool:
-    """Whether a user means a file of bytecode: its name says so."""
+    """Whether the user named a bytecode file, judging by its ending."""
     return game.endswith((BYTECODE_ENDING, ".bin")) and game not in library.names()

@@ -1,4 +1,4 @@
-"""A new run: what a person asks for is checked before anything is written, every problem told at once."""
+"""Starts a run: checks the request before anything is written, and reports every problem at once."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -42,32 +42,32 @@ def check_request(
     """Refuse what cannot be done, with every reason."""
     problems = []
     if style is not None and style not in STYLES:
-        problems.append(f"style: there is no '{style}'; there are {', '.join(STYLES)}.")
+        problems.append(f"style: there is no style '{style}'; choose from {', '.join(STYLES)}.")
     for part in needs_of(style or ""):
         if part in wanted.forbid:
-            problems.append(f"style: {style} games have {part}, which is forbidden.")
+            problems.append(f"style: {style} games need {part}, which you forbid.")
     if strategy == "random" and not wanted.invents:
-        problems.append("strategy: random games have no parents, so --from and --lock need qd or ga.")
+        problems.append("strategy: random games have no parents; use qd or ga with --from and --lock.")
     if wanted.minutes is not None and wanted.minutes <= 0:
-        problems.append(f"game minutes: found {wanted.minutes:g}; more than 0 are needed.")
+        problems.append(f"game minutes: found {wanted.minutes:g}; it must be more than 0.")
     for name, least in (("batch", 1), ("quick", 0), ("full", 0), ("challenges", 0), ("shelf", 0)):
         if getattr(budget, name) < least:
-            problems.append(f"{name}: found {getattr(budget, name)}; {least} or more are needed.")
+            problems.append(f"{name}: found {getattr(budget, name)}; it must be {least} or more.")
     for name in ("minutes", "generations", "evaluations"):
         limit = getattr(limits, name)
         if limit is not None and limit <= 0:
-            problems.append(f"{name}: found {limit:g}; more than 0 are needed.")
+            problems.append(f"{name}: found {limit:g}; it must be more than 0.")
     if problems:
         raise WantedError("This run", problems)
 
 
 def needs_of(style: str) -> tuple[str, ...]:
-    """The parts that the games of a style cannot be without."""
+    """The parts that every game of a style needs."""
     return STYLE_NEEDS.get(style, ())
 
 
 def seed_games(start: Sequence[str | Path]) -> list[GameGenome]:
-    """The games to breed from: those that were named, or all games of the library that can be played."""
+    """The games to breed from: those named by the user, or every playable game in the library."""
     if not start:
         games = [library.load(name) for name in library.names()]
         return [genome for genome in games if not unplayable(genome)]
@@ -85,5 +85,5 @@ def _named(name: str | Path) -> list[GameGenome]:
         return [load(name)]
     files = sorted(file for file in folder.iterdir() if file.suffix in GENOME_ENDINGS)
     if not files:
-        raise DarwinDeckError(f"There is no genome file (.json) in the folder '{folder}'.")
+        raise DarwinDeckError(f"The folder '{folder}' has no genome files (.json).")
     return [storage.load_file(file) for file in files]

@@ -1,4 +1,4 @@
-"""The command that begins a game of one's own."""
+"""The command that starts a game of your own."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ from darwindeck.genome.vocabulary import Payee
 from darwindeck.present.commenting import commented
 from darwindeck.rulebooks.book import title_of
 
-# What a game begins with when none is named: Crazy Eights for two with the simplest of scores.
+# The starting point when no game is named: Crazy Eights for two with the simplest scoring.
 SIMPLE = replace(
     library.load("crazy-eights-duel"),
     scoring=(PerCardLeft(cards=Everything(), points=1, to=Payee.WINNER),),
@@ -29,37 +29,37 @@ _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 def new(
     name: Annotated[
-        str, Parameter(name="NAME", help="What the game is called: small letters, digits, hyphens.")
+        str, Parameter(name="NAME", help="The game's name: lower-case letters, digits and hyphens.")
     ],
     /,
     *,
     like: Annotated[
-        str | None, Parameter(help="The game to begin with: a name of the library, or a file.")
+        str | None, Parameter(help="The game to start from: a name from the library, or a file.")
     ] = None,
 ) -> None:
-    """Begin a game of your own: write a genome file in which every gene is explained.
+    """Start a game of your own: write a genome file in which every gene is explained.
 
-    The file is in this folder and called NAME.jsonc. It plays like the game it was begun with, until you
+    The file is written to the current folder as NAME.jsonc. It plays like the game it started from until you
     change it.
     """
     path = _path_for(name)
     pattern = _pattern(like)
-    about = Description(summary=f"Like {title_of(pattern)}, until you change it.")
+    about = Description(summary=f"Like {title_of(pattern)} until you change it.")
     text = commented(replace(pattern, name=name, about=about))
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
     except FileExistsError:
-        raise DarwinDeckError(f"There is a file '{path}' already; choose another name.") from None
+        raise DarwinDeckError(f"The file '{path}' already exists; choose another name.") from None
     except OSError as error:
         raise DarwinDeckError(f"The file '{path}' cannot be written: {error.strerror}.") from error
-    print(f"The game '{name}' is in {path}. It plays like {pattern.name}, until you change it. Next:")
+    print(f"Wrote {path}. The game plays like {pattern.name} until you change it. Next:")
     for command in ("check", "simulate", "play"):
         print(f"  darwindeck {command} {path}")
 
 
 def _pattern(like: str | None) -> GameGenome:
-    """The game to begin with."""
+    """The game to start from."""
     if like is None:
         return SIMPLE
     return load(like)
@@ -68,8 +68,8 @@ def _pattern(like: str | None) -> GameGenome:
 def _path_for(name: str) -> Path:
     if not _NAME.fullmatch(name):
         raise DarwinDeckError(
-            f"A game cannot be called '{name}'; use small letters, digits and hyphens, as in my-game."
+            f"A game cannot be called '{name}'; use lower-case letters, digits and hyphens, as in my-game."
         )
     if name in library.names():
-        raise DarwinDeckError(f"There is a game called '{name}' in the library; choose another name.")
+        raise DarwinDeckError(f"The library already has a game called '{name}'; choose another name.")
     return Path(f"{name}{ENDING}")

@@ -1,4 +1,4 @@
-"""The benchmark: how fast the games are played, and whether they are the games meant.
+"""The benchmark: how fast the games are played, and whether they still play as they should.
 
 Speed counts for nothing when the games are wrong, so each must have its expected length and no errors. The
 signature changes when any of the games plays differently.
@@ -30,7 +30,7 @@ from darwindeck.simulation import play_games, summary_of
 Evaluation = Annotated[
     int,
     Parameter(
-        help="Measure instead how fast games are evaluated, on so many of a fixed mixture; 120 take minutes.",
+        help="Time the evaluation of this many games from a fixed mix instead; 120 take a few minutes.",
         validator=Number(gte=0, lte=10_000),
     ),
 ]
@@ -67,9 +67,9 @@ class Preparation:
 
 
 def bench(*games: GameName, evaluation: Evaluation = 0, as_json: AsJson = False) -> int:
-    """Measure the speed of games, all that can be played when none is named, on one thread and on two.
+    """Measure how fast games are played, on one thread and on two; with no game named, measure them all.
 
-    The exit code is 1 when a game has errors or not its expected length.
+    The exit code is 1 when a game has errors or does not have its expected length.
     """
     if evaluation:
         return _bench_evaluation(evaluation, as_json)
@@ -102,7 +102,7 @@ def playable_games() -> list[GameGenome]:
 
 
 def prepare() -> Preparation:
-    """Compile the engine or read its machine code, and say how long that took."""
+    """Compile the engine or load its machine code, and time it."""
     was_cold = not is_warm()
     began = time.perf_counter()
     get_ready()
@@ -142,10 +142,10 @@ def seconds_of(program: Program, deals: int, threads: int) -> float:
 
 
 def faults_in(game: str, mean_moves: float, errors: int, expected: Expected | None) -> list[str]:
-    """What is wrong with a game that was played."""
+    """Everything wrong with how a game played."""
     faults = []
     if errors:
-        faults.append(f"{game}: {errors} deals did not come to an end.")
+        faults.append(f"{game}: {errors} deals never ended.")
     if expected and not expected.allows(mean_moves):
         allowed = f"{expected.moves:g} moves within {100 * expected.tolerance:g} %"
         faults.append(f"{game}: a deal takes {mean_moves:.2f} moves on average; expected: {allowed}.")
@@ -187,12 +187,12 @@ def _say_as_table(measurements: list[Measurement], preparation: Preparation) -> 
     averages = averages_of(measurements)
     if averages:
         deals, moves = amount(averages["deals_per_second"]), amount(averages["moves_per_second"])
-        left_out = ", War left out" if any(one.game in NOT_AVERAGED for one in measurements) else ""
+        left_out = " without War" if any(one.game in NOT_AVERAGED for one in measurements) else ""
         say(f"\nGeometric means{left_out}: {deals} deals/s and {moves} moves/s on one thread;")
         say(f"two threads are {averages['two_threads']:.2f} times as fast.")
-    how = "compiled" if preparation.was_cold else "read from the cache"
+    how = "compiled" if preparation.was_cold else "loaded from the cache"
     say(f"{preparation.compiled_functions} compiled functions, {how} in {preparation.seconds:.1f} seconds.")
-    say(f"Signature of all: {signature_of(measurements)}")
+    say(f"Overall signature: {signature_of(measurements)}")
 
 
 def _cells(one: Measurement) -> tuple[str, ...]:

@@ -14,41 +14,41 @@ from darwindeck.errors import DarwinDeckError
 from darwindeck.present.exits import BAD_INPUT, FINE, STOPPED
 
 COMMANDS = (
-    ("demo:demo", "Play every game the engine knows, and print a table."),
-    ("genomes:games", "List the library, and say which games can be played."),
-    ("genomes:check", "List everything that is wrong with a genome."),
-    ("genomes:listing", "Show the program that a genome compiles to."),
-    ("genomes:assemble", "Write the bytecode of a game to a file."),
-    ("rules:rules", "Print the rulebook of a game."),
-    ("rules:diff", "Say what differs between two games, in words."),
-    ("rules:explain", "Say what a move means in a game, and which rules govern it."),
-    ("seat:play", "Play a game at the keyboard."),
+    ("demo:demo", "Play every game in the library thousands of times and print a table."),
+    ("genomes:games", "List the games in the library."),
+    ("genomes:check", "List everything that is wrong with a game file."),
+    ("genomes:listing", "Show the program a game compiles to."),
+    ("genomes:assemble", "Write a game's bytecode to a file."),
+    ("rules:rules", "Print a game's rulebook."),
+    ("rules:diff", "Show how the rules of two games differ."),
+    ("rules:explain", "Explain what a move does in a game and which rules apply to it."),
+    ("seat:play", "Play a game against the computer."),
     ("seat:replay", "Show a recorded match again, move by move."),
-    ("rating:ratings", "List what you thought of the games you played."),
-    ("authoring:new", "Begin a game of your own: write a commented genome file."),
-    ("playing:simulate", "Play a game many times, and sum up what happened."),
-    ("contests:match", "Let agents play each other, on every seat."),
-    ("contests:ladder", "Set each agent against a table of the next weaker one."),
-    ("evaluation.evaluating:evaluate", "Say whether games are worth playing."),
-    ("evaluation.comparing:compare", "Say what differs between two games, with significance."),
-    ("evaluation.weak_points:weak_points", "Say what is weak about a game, and what could be done."),
-    ("evolution.evolving:evolve", "Search for new games worth playing, and keep the best of every kind."),
-    ("evolution.evolving:resume", "Go on with a search where it stopped."),
-    ("evolution.shelves:runs", "List the searches that were run here."),
-    ("evolution.shelves:top", "Show the best games of a run, and what speaks for each."),
-    ("evolution.shelves:lineage", "Show whose child a game of a run is."),
+    ("rating:ratings", "List the ratings you gave to games you played."),
+    ("authoring:new", "Start a game of your own from a commented genome file."),
+    ("playing:simulate", "Play a game many times and summarise the results."),
+    ("contests:match", "Let agents play each other, taking turns in every seat."),
+    ("contests:ladder", "Match each agent against the next weaker one."),
+    ("evaluation.evaluating:evaluate", "Measure whether games are worth playing."),
+    ("evaluation.comparing:compare", "Show how two games differ, with statistical significance."),
+    ("evaluation.weak_points:weak_points", "List a game's weak points and suggest what to change."),
+    ("evolution.evolving:evolve", "Search for new games and keep the best of every kind."),
+    ("evolution.evolving:resume", "Continue a search where it stopped."),
+    ("evolution.shelves:runs", "List your searches."),
+    ("evolution.shelves:top", "Show the best games of a run and what each has going for it."),
+    ("evolution.shelves:lineage", "Show a game's ancestors within a run."),
     ("evolution.shelves:export", "Write every game of a run to a file: JSON, CSV or Parquet."),
-    ("evolution.report:report", "Draw everything about a run on one page."),
-    ("evolution.doctor:doctor", "Say what is installed, cached and usable here."),
-    ("playing:perft", "Count the lines of play, move by move."),
-    ("bench:bench", "Measure speed, and check that the games are those meant."),
+    ("evolution.report:report", "Write an HTML report about a run."),
+    ("evolution.doctor:doctor", "Check what is installed, cached and usable on this machine."),
+    ("playing:perft", "Count the possible lines of play, move by move."),
+    ("bench:bench", "Measure speed, and check that every game still plays as it should."),
     ("genomes:schema", "Print the JSON Schema of genome files."),
     ("vinto.commands:vinto", "Vinto, a game of hidden cards: rules, play, matches, measurements."),
 )
 
 app = App(
     name="darwindeck",
-    help="Card games written as genomes, and one compiled engine that plays them.",
+    help="Evolve card games, and play, measure and explain them.",
     version=__version__,
     default_parameter=Parameter(negative=(), show_env_var=False),
     result_action="return_value",
@@ -59,7 +59,7 @@ for place, (function, purpose) in enumerate(COMMANDS):
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command and return its exit code; whatever the user got wrong is answered with a sentence."""
+    """Run one command and return its exit code; mistakes on the command line are explained in a sentence."""
     _print_what_the_terminal_can()
     try:
         code = app(arguments, exit_on_error=False, print_error=False, verbose=False)
@@ -69,10 +69,10 @@ def main(arguments: list[str] | None = None) -> int:
     except DarwinDeckError as error:
         return _refuse(str(error))
     except KeyboardInterrupt:
-        print("Stopped before the end.", file=sys.stderr)
+        print("Stopped.", file=sys.stderr)
         return STOPPED
     except BrokenPipeError:
-        # Whoever reads the output has seen enough. What is still buffered has nowhere to go.
+        # The reader closed the pipe, as `head` does. What is still buffered has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     return int(code or FINE)
@@ -95,7 +95,7 @@ def _usage(error: CycloptsError) -> str:
     command = " ".join(["darwindeck", *(error.command_chain or ())])
     match error:
         case UnusedCliTokensError():
-            sentence = f"{command} does not know what to do with '{' '.join(error.unused_tokens or ())}'."
+            sentence = f"{command} does not understand '{' '.join(error.unused_tokens or ())}'."
         case MissingArgumentError(argument=Argument(name=name)):
             sentence = f"{command} needs a value for {name}."
         case _:

@@ -1,4 +1,4 @@
-"""Genome files with comments: every gene is explained where it is first written."""
+"""Genome files with comments: every gene is explained where it first appears."""
 
 import json
 from enum import Enum
@@ -19,8 +19,8 @@ LISTED = (GameGenome, SetupRules)  # parts of which the genes that are left out 
 def commented(genome: GameGenome) -> str:
     """The genome as JSON with comments, which can be read back."""
     head = [
-        f"// {genome.name}: a card game for DarwinDeck. What is not written here is not a rule.",
-        "// Text after // is for you; the program does not read it.",
+        f"// {genome.name}: a card game for DarwinDeck. Whatever is not written here is not a rule.",
+        "// Text after // is a comment; the program ignores it.",
     ]
     return "\n".join([*head, *Writer().lines_of(genome, "")]) + "\n"
 

@@ -1,4 +1,4 @@
-"""The commands that set agents against each other: match and ladder."""
+"""The commands in which agents play each other: match and ladder."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +15,7 @@ from darwindeck.present.terminal import counting, get_ready, interruptible, new_
 
 MOST_DEALS = 1_000_000
 Deals = Annotated[
-    int, Parameter(help="How many different deals are played.", validator=Number(gte=1, lte=MOST_DEALS))
+    int, Parameter(help="How many different deals to play.", validator=Number(gte=1, lte=MOST_DEALS))
 ]
 MATCH_COLUMNS = ("player", "utility", "± 95 %", "wins, %", "± 95 %", "fair, %", "")
 LADDER_COLUMNS = ("player", "against", "utility", "± 95 %", "wins, %", "± 95 %", "Elo", "")
@@ -26,7 +26,7 @@ def match(
     /,
     *,
     seats: Annotated[
-        str, Parameter(help="Who plays, one name for each seat: uniform, greedy, search:N, blind-search:N.")
+        str, Parameter(help="Who plays, one agent per seat: uniform, greedy, search:N, blind-search:N.")
     ],
     deals: Deals = 200,
     seed: Seed = 0,
@@ -34,7 +34,7 @@ def match(
     matches: Annotated[bool, Parameter(help="Play whole matches instead of single deals.")] = False,
     as_json: AsJson = False,
 ) -> int:
-    """Let agents play each other: every deal once for each way they can sit."""
+    """Let agents play each other: every deal is played once for each way they can be seated."""
     source = source_of(game)
     players = players_of(seats, int(source.program.players))
     get_ready(tables=True)
@@ -49,8 +49,8 @@ def match(
         say_json({"game": source.name, "seed": seed, "matches": matches} | match_as_json(found))
     else:
         unit = "matches" if matches else "deals"
-        ways = "1 way" if len(seatings) == 1 else f"{len(seatings)} ways"
-        say(f"{source.name}: {deals:,} {unit}, each with {ways} to sit, seed {seed}\n")
+        ways = "1 seating" if len(seatings) == 1 else f"{len(seatings)} seatings"
+        say(f"{source.name}: {deals:,} {unit} in {ways} each, seed {seed}\n")
         say(_match_table(found))
     return FAILED if found.faults else FINE
 
@@ -62,11 +62,11 @@ def ladder(
     deals: Deals = 200,
     seed: Seed = 0,
     threads: Threads = 1,
-    top: Annotated[bool, Parameter(help="Climb one rung more, search:1024.")] = False,
+    top: Annotated[bool, Parameter(help="Add one more rung, search:1024.")] = False,
     plot: Annotated[Path | None, Parameter(help="Draw the ladder to this file (.svg, .png or .pdf).")] = None,
     as_json: AsJson = False,
 ) -> int:
-    """Set each agent against a table of the next weaker one."""
+    """Play each agent against a table full of the next weaker one."""
     from darwindeck.present.plots import check_picture, draw_ladder
 
     source = source_of(game)
@@ -84,11 +84,11 @@ def ladder(
     if as_json:
         say_json({"game": source.name, "seed": seed, "deals": deals, "rungs": ladder_as_json(climbed)})
     else:
-        say(f"{source.name}: {deals:,} deals for each rung, every side in turn, seed {seed}\n")
+        say(f"{source.name}: {deals:,} deals per rung, played from every side, seed {seed}\n")
         say(_ladder_table(climbed))
     if plot:
         draw_ladder(source.name, climbed, plot)
-        say(f"\nThe picture is in {plot}.")
+        say(f"\nWrote the picture to {plot}.")
     return FAILED if any(rung.match.faults for rung in climbed) else FINE
 
 
@@ -100,7 +100,11 @@ def _match_table(match: Any) -> Table:
             *_figures(standing),
             f"{100 * match.fair_share:.1f}",
             _verdict(
-                standing.utility.low, standing.utility.high, "above", "below", "as chance would have it"
+                standing.utility.low,
+                standing.utility.high,
+                "above average",
+                "below average",
+                "could be chance",
             ),
         )
     return table
@@ -115,7 +119,7 @@ def _ladder_table(rungs: list[Any]) -> Table:
             rung.below.name,
             *_figures(rung.standing),
             f"{rung.elo:+.0f}",
-            _verdict(utility.low, utility.high, "better", "worse", "no difference seen"),
+            _verdict(utility.low, utility.high, "better", "worse", "no clear difference"),
         )
     return table
 

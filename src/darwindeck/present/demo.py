@@ -14,7 +14,7 @@ COLUMNS = ("game", "players", "length", WINS, "draw %", "moves/s")
 
 
 def demo() -> int:
-    """Play every game the engine knows, and print a table."""
+    """Play every game in the library thousands of times and print a table."""
     genomes = [genome for genome in map(library.load, library.names()) if not unplayable(genome)]
     get_ready()
     table = new_table(*COLUMNS, numbers=COLUMNS[1:], breaks=(WINS,))
@@ -25,7 +25,7 @@ def demo() -> int:
             simulation, seconds = timed_simulation(genome, DEALS)
             errors += simulation.errors
             table.add_row(*_row(genome, simulation, seconds))
-    say(f"Each game was dealt {DEALS:,} times to players who choose at random.\n")
+    say(f"{DEALS:,} deals of each game, with every player choosing at random:\n")
     say(table)
     say(_what_next(command_name()))
     return FAILED if errors else FINE
@@ -44,11 +44,11 @@ def _row(genome: GameGenome, simulation: Simulation, seconds: float) -> tuple[st
 
 def _what_next(command: str) -> str:
     return (
-        "\nLength is in moves a deal. Partners win together; a draw is a deal that nobody wins alone.\n\n"
+        "\nLength is in moves per deal. Partners win together; a draw is a deal without a single winner.\n\n"
         "What to try next:\n"
-        f"  {command} games            the whole library\n"
-        f"  {command} rules president  how a game is played\n"
-        f"  {command} play hearts      a seat at the table\n"
-        f"  {command} ladder oh-hell   what thinking harder is worth\n"
+        f"  {command} games            list the library\n"
+        f"  {command} rules president  read how a game is played\n"
+        f"  {command} play hearts      play a game yourself\n"
+        f"  {command} ladder oh-hell   see what thinking ahead is worth\n"
         f"  {command} --help           everything else"
     )

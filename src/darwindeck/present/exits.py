@@ -1,6 +1,6 @@
-"""Exit codes: what a command tells whoever called it."""
+"""The exit codes of the commands."""
 
 FINE = 0
-FAILED = 1  # what was asked about is not as it should be
+FAILED = 1  # the command ran, and the answer is bad news: a gate failed, a game has errors
 BAD_INPUT = 2
 STOPPED = 130  # by the user

@@ -1,4 +1,4 @@
-"""What random play of the known games is like: the length of a deal, by which the benchmark knows them."""
+"""How long a deal of each library game is under random play, so that the benchmark notices a change."""
 
 from dataclasses import dataclass
 

@@ -21,7 +21,7 @@ from darwindeck.program.listing import listing as program_listing
 
 
 def games(*, as_json: AsJson = False) -> None:
-    """List the library, and say which games can be played."""
+    """List the games in the library, and say which of them the engine can play."""
     entries = [_entry(library.load(name)) for name in library.names()]
     if as_json:
         say_json(entries)
@@ -36,7 +36,7 @@ def games(*, as_json: AsJson = False) -> None:
             words = f"{entry['summary']}\n{_not_yet(entry)}"
             table.add_row(entry["name"], str(entry["players"]), words, style="dim")
     say(table)
-    say(f"\n{len(playable)} of {len(entries)} games can be played now.")
+    say(f"\n{len(playable)} of {len(entries)} games can be played.")
 
 
 def _entry(genome: GameGenome) -> dict[str, Any]:
@@ -60,14 +60,14 @@ def _not_yet(entry: dict[str, Any]) -> str:
 
 
 def check(game: GameName, /, *, as_json: AsJson = False) -> int:
-    """List everything that is wrong with a genome.
+    """List everything that is wrong with a game file.
 
-    The exit code is 0 for a game that can be played, 1 for a sound genome that the engine does not play yet,
+    The exit code is 0 for a game that can be played, 1 for a valid genome that the engine cannot play yet,
     and 2 for a genome with problems.
     """
     if is_bytecode(game):
         program = source_of(game).program
-        print(f"The bytecode in '{game}' is sound and can be played by {program.players} players.")
+        print(f"The bytecode in '{game}' is valid: a game for {program.players} players.")
         return FINE
     genome = load(game)
     problems = problems_of(genome)
@@ -83,26 +83,26 @@ def check(game: GameName, /, *, as_json: AsJson = False) -> int:
 
 def _say_verdict(entry: dict[str, Any]) -> None:
     if entry["playable"]:
-        print(f"The game '{entry['name']}' is sound and can be played by {entry['players']} players.")
+        print(f"'{entry['name']}' is a valid game for {entry['players']} players.")
     else:
-        print(f"The game '{entry['name']}' is sound, but cannot be played yet:")
+        print(f"'{entry['name']}' is a valid game, but the engine cannot play it yet:")
         for part in entry["not_played_yet"]:
             print(f"  - {part}")
     print(f"Content hash: {entry['content_hash']}")
 
 
 def listing(game: GameName, /) -> None:
-    """Show the program that a genome compiles to, row by row."""
+    """Show the program a game compiles to, row by row."""
     print(program_listing(source_of(game).program), end="")
 
 
 def assemble(
     game: GameName, file: Annotated[Path, Parameter(name="FILE", help="Where to write the bytecode.")], /
 ) -> None:
-    """Write the bytecode of a game to a file, which can then stand for the game."""
+    """Write a game's bytecode to a file. Commands that take a game accept that file too."""
     data = encode(source_of(game).program)
     write_bytes(file, data)
-    print(f"{len(data):,} bytes of bytecode, version {VERSION}, are in {file}.")
+    print(f"Wrote {len(data):,} bytes of bytecode, version {VERSION}, to {file}.")
 
 
 def schema() -> None:

@@ -1,4 +1,4 @@
-"""Measuring: play, and say how long it took; reading the machine code is no part of it."""
+"""Timed simulations; loading the machine code is not counted."""
 
 import time
 
@@ -14,7 +14,7 @@ def timed_simulation(
     threads: int = 1,
     matches: bool = False,
 ) -> tuple[Simulation, float]:
-    """What came of many games, and the seconds they took."""
+    """The results of many games, and how many seconds they took."""
     simulate(game, 1, seed, seats)
     began = time.perf_counter()
     simulation = simulate(game, games, seed, seats, threads, matches)

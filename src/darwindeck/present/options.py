@@ -1,4 +1,4 @@
-"""What the commands have in common on the command line."""
+"""Command-line options that several commands share."""
 
 from typing import Annotated
 
@@ -7,16 +7,20 @@ from cyclopts.validators import Number
 
 from darwindeck.api.asking import HIGHEST_SEED, MOST_THREADS
 
+THREADS_HELP = "How many threads to use; the results are the same for any number."
 GameName = Annotated[
     str,
     Parameter(name="GAME", help="A name from the library, or a file: a genome (.json) or bytecode (.ddk)."),
 ]
 Seed = Annotated[
     int,
-    Parameter(help="The same seed gives the same games.", validator=Number(gte=0, lte=HIGHEST_SEED)),
+    Parameter(
+        help="Seed for the shuffles; the same seed gives the same games.",
+        validator=Number(gte=0, lte=HIGHEST_SEED),
+    ),
 ]
 Threads = Annotated[
     int,
-    Parameter(help="The result does not depend on it.", validator=Number(gte=1, lte=MOST_THREADS)),
+    Parameter(help=THREADS_HELP, validator=Number(gte=1, lte=MOST_THREADS)),
 ]
 AsJson = Annotated[bool, Parameter(name="--json", help="Print the result as JSON.")]

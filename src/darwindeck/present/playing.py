@@ -11,7 +11,7 @@ from darwindeck.engine.perft import DEEPEST
 from darwindeck.engine.perft import perft as count_lines
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.measuring import timed_simulation
-from darwindeck.present.options import AsJson, GameName, Seed
+from darwindeck.present.options import THREADS_HELP, AsJson, GameName, Seed
 from darwindeck.present.source import source_of
 from darwindeck.present.terminal import (
     amount,
@@ -33,13 +33,14 @@ def simulate(
     games: Annotated[int, Parameter(help="How many deals, or matches, to play.")] = 10_000,
     seed: Seed = 0,
     seats: Annotated[
-        str | None, Parameter(help="Who plays: one name for all seats, or one for each, separated by commas.")
+        str | None,
+        Parameter(help="Who plays: one agent for all seats, or one per seat, separated by commas."),
     ] = None,
-    threads: Annotated[int, Parameter(help="The result does not depend on it.")] = 1,
+    threads: Annotated[int, Parameter(help=THREADS_HELP)] = 1,
     matches: Annotated[bool, Parameter(help="Play whole matches instead of single deals.")] = False,
     as_json: AsJson = False,
 ) -> int:
-    """Play a game many times, and sum up what happened."""
+    """Play a game many times and summarise the results."""
     source = source_of(game)
     check_request(source.program, games, seats, threads)
     get_ready(tables=seats is not None and set(seats.split(",")) != {"uniform"})
@@ -66,11 +67,11 @@ def _simulation_table(simulation: Simulation, unit: str, seconds: float) -> Tabl
     if simulation.team_wins:
         table.add_row("wins by team, %", "  ".join(percent(share) for share in simulation.team_wins))
     table.add_row("shared or no wins, %", percent(simulation.draws))
-    table.add_row("no card moved for a round, %", percent(simulation.blocked))
-    table.add_row("at the round limit, %", percent(simulation.limited))
+    table.add_row("blocked, %", percent(simulation.blocked))
+    table.add_row("ended by the round limit, %", percent(simulation.limited))
     table.add_row("errors", str(simulation.errors))
-    table.add_row(f"{unit} a second", amount(simulation.games / seconds))
-    table.add_row("moves a second", amount(simulation.moves / seconds))
+    table.add_row(f"{unit} per second", amount(simulation.games / seconds))
+    table.add_row("moves per second", amount(simulation.moves / seconds))
     table.add_row("signature", simulation.signature)
     return table
 
@@ -83,10 +84,10 @@ def perft(
     seed: Seed = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Count the lines of play from one deal, move by move."""
+    """Count the possible lines of play from one deal, move by move."""
     source = source_of(game)
     get_ready()
-    with working(f"Counting the lines of {source.name} …"):
+    with working(f"Counting lines of play in {source.name} …"):
         counts = interruptible(lambda: count_lines(source.program, seed, depth))
     if as_json:
         say_json({"game": source.name, "seed": seed, "lines": counts})
@@ -94,5 +95,5 @@ def perft(
     table = new_table("moves", "lines", numbers=("moves", "lines"))
     for number, count in enumerate(counts, start=1):
         table.add_row(str(number), f"{count:,}")
-    say(f"{source.name}: lines of play from the deal of seed {seed}\n")
+    say(f"{source.name}: lines of play from the deal with seed {seed}\n")
     say(table)

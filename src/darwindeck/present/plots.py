@@ -15,10 +15,10 @@ def check_picture(path: Path) -> None:
     """Refuse a picture that cannot be drawn before the work for it is done."""
     if path.suffix not in ENDINGS:
         raise DarwinDeckError(
-            f"'{path}' is no picture that can be drawn; allowed endings: {', '.join(ENDINGS)}."
+            f"'{path}' is not a picture format this program can write; use one of {', '.join(ENDINGS)}."
         )
     if not path.parent.is_dir():
-        raise DarwinDeckError(f"There is no folder '{path.parent}' to put '{path.name}' in.")
+        raise DarwinDeckError(f"The folder '{path.parent}' does not exist.")
 
 
 def draw_ladder(name: str, rungs: list[Rung], path: Path) -> None:
@@ -36,8 +36,8 @@ def draw_ladder(name: str, rungs: list[Rung], path: Path) -> None:
     axes.text(fair, len(rungs) - 0.45, "chance", ha="center", fontsize=9)
     axes.set_yticks(list(places), [f"{rung.player.name}\nagainst {rung.below.name}" for rung in rungs])
     axes.set_xlim(0, 1)
-    axes.set_xlabel("share of the wins, with 95 % intervals; green where the gain is beyond doubt")
-    axes.set_title(f"{name}: what thinking harder is worth", pad=20)
+    axes.set_xlabel("share of wins, with 95 % intervals; green where the gain is significant")
+    axes.set_title(f"{name}: what thinking ahead is worth", pad=20)
     save_picture(figure, path)
 
 

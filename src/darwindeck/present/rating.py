@@ -19,7 +19,7 @@ def ratings(
     *,
     as_json: AsJson = False,
 ) -> None:
-    """List what you thought of the games you played. Ratings are kept on this machine and sent nowhere."""
+    """List the ratings you gave to games you played. Ratings stay on this machine; they are sent nowhere."""
     found, problems = kept_ratings()
     wanted = [rating for rating in found if game in (None, rating.game)]
     for problem in problems:
@@ -28,7 +28,7 @@ def ratings(
         say_json([msgspec.to_builtins(rating) for rating in wanted])
     elif not wanted:
         of = f" of '{game}'" if game else ""
-        print(f"There are no ratings{of} yet. They are asked for at the end of: darwindeck play")
+        print(f"There are no ratings{of} yet. You are asked for one after playing with: darwindeck play")
     else:
         _say_as_table(wanted)
 
@@ -48,4 +48,4 @@ def _say_as_table(wanted: list[Rating]) -> None:
         )
     say(table)
     mean = sum(rating.rating for rating in wanted) / len(wanted)
-    say(f"\n{len(wanted)} rated, {mean:.1f} on average.")
+    say(f"\n{len(wanted)} rating{'' if len(wanted) == 1 else 's'}, {mean:.1f} on average.")

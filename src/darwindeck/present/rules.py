@@ -1,4 +1,4 @@
-"""The commands that tell rules: rules, diff and explain."""
+"""The commands that print rules: rules, diff and explain."""
 
 from typing import Annotated
 
@@ -27,9 +27,9 @@ def rules(
     game: GameName,
     /,
     *,
-    examples: Annotated[bool, Parameter(negative="--no-examples", help="Tell a played deal, too.")] = True,
+    examples: Annotated[bool, Parameter(negative="--no-examples", help="Include an example deal.")] = True,
 ) -> None:
-    """Print the rulebook of a game, as Markdown."""
+    """Print a game's rulebook as Markdown."""
     genome = load(game)
     if examples and not unplayable(genome):
         get_ready()
@@ -37,7 +37,7 @@ def rules(
 
 
 def diff(game: GameName, other: OtherGame, /) -> None:
-    """Say what differs between two games, in words."""
+    """Show how the rules of two games differ."""
     first, second = load(game), load(other)
     found = differences(rulebook_of(first), rulebook_of(second))
     if not found:
@@ -47,7 +47,7 @@ def diff(game: GameName, other: OtherGame, /) -> None:
 
 
 def explain(game: GameName, move: Moves, /) -> None:
-    """Say what a move means in a game, and which rules govern it."""
+    """Explain what a move does in a game and which rules apply to it."""
     genome = load(game)
     print("\n\n".join(_explanation(genome, text) for text in split_moves(move)))
 

@@ -1,4 +1,4 @@
-"""The commands that put a person at the table: play, and replay, which shows a match again."""
+"""The commands with a person at the table: play, and replay, which shows a match again."""
 
 import secrets
 from pathlib import Path
@@ -21,7 +21,7 @@ HIGHEST_CHOSEN_SEED = 1_000_000_000  # short enough to be written down
 
 Plain = Annotated[
     bool,
-    Parameter(help="No boxes, no colours, and cards in words: for screen readers and for reading aloud."),
+    Parameter(help="Plain text without boxes or colours, with cards in words, for screen readers."),
 ]
 
 
@@ -32,22 +32,22 @@ def play(
     seats: Annotated[
         str | None,
         Parameter(
-            help="Who sits where, as in: you,greedy,search:256,uniform. The others are greedy if not named."
+            help="Who sits where, such as you,greedy,search:256,uniform. By default the others are greedy."
         ),
     ] = None,
     seed: Seed | None = None,
-    resume: Annotated[Path | None, Parameter(help="Go on with a match that was saved in this file.")] = None,
+    resume: Annotated[Path | None, Parameter(help="Continue the match saved in this file.")] = None,
     plain: Plain = False,
-    auto: Annotated[bool, Parameter(help="Make your moves without a choice by themselves.")] = False,
+    auto: Annotated[bool, Parameter(help="Make your forced moves for you.")] = False,
     rate: Annotated[
         bool | None,
         Parameter(
             negative="--no-rate",
-            help="Ask what you think of the game at the end, or do not; else only at a terminal.",
+            help="Ask for a rating at the end, or do not. By default, ask when run in a terminal.",
         ),
     ] = None,
 ) -> int:
-    """Play a game at the keyboard, against opponents who see no more than you do."""
+    """Play a game against the computer. Your opponents see no more than a player in their seat would."""
     desk = Desk(plain)
     if resume is None:
         session = _new_session(game, seats, seed, desk)
@@ -59,17 +59,15 @@ def play(
 
 
 def replay(
-    file: Annotated[
-        Path, Parameter(name="FILE", help="The record of a match, as written by: darwindeck play")
-    ],
+    file: Annotated[Path, Parameter(name="FILE", help="A match recorded by: darwindeck play")],
     /,
     *,
     step: Annotated[bool, Parameter(help="Wait for Enter after each turn.")] = False,
     plain: Plain = False,
 ) -> None:
-    """Show a match again, move by move in words, after checking that every move is one of the game's.
+    """Show a recorded match again, move by move. Every move is checked against the rules first.
 
-    A match that is not finished is shown as you saw it; of a finished one all cards are shown.
+    An unfinished match is shown as you saw it; a finished one is shown with all cards face up.
     """
     text = read_text(file)
     get_ready()
@@ -78,7 +76,7 @@ def replay(
 
 def _new_session(game: str | None, seats: str | None, seed: int | None, desk: Desk) -> Session:
     if game is None:
-        raise DarwinDeckError("Which game? Name one, as in: darwindeck play hearts; or --resume FILE.")
+        raise DarwinDeckError("Name a game, as in: darwindeck play hearts; or use --resume FILE.")
     genome = load(game)
     seated = seats_from(seats, genome.player_count)
     chosen = secrets.randbelow(HIGHEST_CHOSEN_SEED) if seed is None else seed
@@ -88,9 +86,7 @@ def _new_session(game: str | None, seats: str | None, seed: int | None, desk: De
 
 def _resumed(file: Path, game: str | None, seats: str | None, seed: int | None, desk: Desk) -> Session:
     if game is not None or seats is not None or seed is not None:
-        raise DarwinDeckError(
-            "A saved match has its own game, seats and seed; with --resume none of them can be given."
-        )
+        raise DarwinDeckError("A saved match has its own game, seats and seed; leave them out with --resume.")
     text = read_text(file)
     get_ready()
     record = record_from(text, str(file))

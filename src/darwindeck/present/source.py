@@ -1,4 +1,4 @@
-"""Where a game comes from: the library, by name, or a file of JSON or bytecode, by path."""
+"""Finds the game a user names: in the library, or in a genome or bytecode file."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +13,7 @@ from darwindeck.program.layout import Program
 
 @dataclass(frozen=True)
 class Source:
-    """A game that a user named, ready to be played."""
+    """A game named by the user, ready to play."""
 
     name: str
     game: GameGenome | bytes
@@ -21,7 +21,7 @@ class Source:
 
 
 def source_of(game: str) -> Source:
-    """The game that a user means, as a genome or as bytecode."""
+    """The game the user named, from a genome or from bytecode."""
     if is_bytecode(game):
         data = read_bytes(game)
         return Source(Path(game).name, data, decode(data))

@@ -1,4 +1,4 @@
-"""The terminal: results go to standard output; what is going on goes to standard error, for who watches."""
+"""The terminal: results go to standard output, progress messages to standard error."""
 
 import json
 import os
@@ -14,16 +14,16 @@ from rich.console import Console, JustifyMethod
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-COMPILING = "Compiling the engine for this machine (about a minute, once) …"
-COMPILING_AGENTS = "Compiling the players for this machine (about a minute, once) …"
-COMPILING_MEASURES = "Compiling the measures for this machine (about half a minute, once) …"
+COMPILING = "Compiling the engine for this machine (once, about a minute) …"
+COMPILING_AGENTS = "Compiling the agents for this machine (once, about a minute) …"
+COMPILING_MEASURES = "Compiling the measures for this machine (once, about half a minute) …"
 PIPE_WIDTH = 100
 
 Result = TypeVar("Result")
 
 
 def get_ready(*, tables: bool = False, decisions: bool = False, measures: bool = False) -> None:
-    """Have compiled what the command needs; when that takes long, say so first.
+    """Compile what the command needs; when that takes long, say so first.
 
     `tables` are matches between agents, `decisions` one agent's move; both come on top of the engine, and
     `measures` on top of tables.
@@ -60,7 +60,7 @@ def _get_measures_ready() -> None:
 
 @contextmanager
 def counting(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show how much of the work is done and how long the rest will take; nothing without a terminal."""
+    """Show a progress bar with the time remaining, if there is a terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield lambda done: None
@@ -78,7 +78,7 @@ def counting(what: str, total: int) -> Iterator[Callable[[int], None]]:
 
 @contextmanager
 def working(what: str) -> Iterator[Callable[[str], None]]:
-    """Show what is being done, and let the caller say what comes next; shows nothing without a terminal."""
+    """Show what is being done, if there is a terminal; the caller may change the message."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield lambda what: None
@@ -88,7 +88,7 @@ def working(what: str) -> Iterator[Callable[[str], None]]:
 
 
 def interruptible(work: Callable[[], Result]) -> Result:
-    """The result of work that does not listen to the keyboard, such as compiled code that runs for long."""
+    """Run work that cannot be interrupted itself, such as long compiled loops, so that Ctrl-C still works."""
     results: list[Result] = []
     problems: list[BaseException] = []
 
@@ -147,7 +147,7 @@ def amount(number: float) -> str:
 
 
 def command_name() -> str:
-    """What the user types to run this program: its name, or its path where it is not installed for all."""
+    """What the user types to run this program: its name, or its path when it is not on the PATH."""
     invoked = sys.argv[0]
     if os.path.basename(invoked) != "darwindeck" or shutil.which("darwindeck"):
         return "darwindeck"

@@ -97,7 +97,7 @@ def test_two_games_are_compared_by_rules_and_by_measures(capsys: Screen) -> None
 def test_weak_points_are_told_in_words_to_act_on(capsys: Screen) -> None:
     assert main(["weak-points", "war"]) == 0
     printed = capsys.readouterr().out
-    assert "war: 3 weak points, the worst first" in printed
+    assert "war: 3 weak points, worst first" in printed
     assert "1. Gate failed: no real choice" in printed
     assert "Drop it, or make it matter." in printed
     assert main(["weak-points", "hearts"]) == 0
@@ -148,7 +148,7 @@ def test_there_is_advice_for_every_gate() -> None:
         (["evaluate", "hearts", "--style", "wild"], "There is no style 'wild'; there are balanced"),
         (["evaluate", "hearts", "--plot", "hearts.doc"], "allowed endings: .svg, .png, .pdf"),
         (["evaluate", "hearts", "--html", "hearts.txt"], "allowed endings: .html, .htm"),
-        (["evaluate", "hearts", "--html", "nowhere/hearts.html"], "There is no folder 'nowhere'"),
+        (["evaluate", "hearts", "--html", "nowhere/hearts.html"], "The folder 'nowhere' does not exist."),
         (["evaluate", "gin-rummy"], "which the engine does not play yet"),
         (["compare", "hearts", "game.ddk"], "is bytecode"),
         (["weak-points", "heart"], "did you mean hearts"),

@@ -59,7 +59,7 @@ def test_evolve_ends_with_the_best_games_their_rulebooks_and_how_to_play_one(
 ) -> None:
     assert evolve(tmp_path) == 0
     printed, run = capsys.readouterr(), only_run(tmp_path)
-    assert "Generations: 3. Games entered: 24;" in printed.out
+    assert "Generations: 3. Games tried: 24;" in printed.out
     assert "passes every gate:" in printed.out
     assert "On fresh deals" in printed.out
     assert "generation 3: 24 games entered" in printed.err
@@ -158,7 +158,7 @@ def test_an_interrupted_run_says_how_to_go_on_and_ends_like_any_other(
     assert evolve(tmp_path / "stopped") == 130
     printed = capsys.readouterr()
     stopped = only_run(tmp_path / "stopped")
-    assert f"Generation 1 is kept; go on with: darwindeck resume {stopped}" in printed.err
+    assert f"Generation 1 is saved; continue with: darwindeck resume {stopped}" in printed.err
     assert not (stopped / "rulebooks").exists()
     monkeypatch.setattr(Run, "next_generation", whole_generation)
     assert main(["resume", str(stopped), "--threads", "1"]) == 0
@@ -176,9 +176,9 @@ def test_a_run_that_has_ended_goes_on_only_with_a_new_limit(tmp_path: Path, caps
     run = str(only_run(tmp_path))
     assert main(["resume", run]) == 0
     assert main(["resume", run, "--generations", "1"]) == 0
-    assert "Generations: 1. Games entered: 8;" in capsys.readouterr().out
+    assert "Generations: 1. Games tried: 8;" in capsys.readouterr().out
     assert main(["resume", run, "--generations", "2"]) == 0
-    assert "Generations: 2. Games entered: 16;" in capsys.readouterr().out
+    assert "Generations: 2. Games tried: 16;" in capsys.readouterr().out
 
 
 def test_wishes_come_true_and_every_game_descends_from_the_one_named(tmp_path: Path) -> None:
@@ -200,18 +200,18 @@ def test_wishes_come_true_and_every_game_descends_from_the_one_named(tmp_path: P
         (("--require", "teams", "--players", "2"), "two players cannot form teams"),
         (("--require", "effects", "--forbid", "effects"), "effects: it is required and forbidden"),
         (("--lock", "soup"), "lock soup: there is no such part"),
-        (("--style", "loud"), "style: there is no 'loud'; there are balanced"),
+        (("--style", "loud"), "style: there is no style 'loud'; choose from balanced"),
         (
             ("--style", "trick-taking", "--forbid", "tricks"),
-            "trick-taking games have tricks, which is forbidden",
+            "trick-taking games need tricks, which you forbid",
         ),
         (("--minutes", "-3"), "minutes: found -3; more than 0 are needed"),
         (("--batch", "0"), "batch: found 0; 1 or more are needed"),
         (("--strategy", "random", "--from", "hearts"), "random games have no parents"),
         (("--from", "rummy"), "rummy"),
         (("--from", "no-such-game"), "There is no game called 'no-such-game'"),
-        (("--backend", "abacus"), "There is no backend 'abacus'; there are threads, ray"),
-        (("--threads", "0"), "0 threads were asked for; 1 to 1024 are allowed"),
+        (("--backend", "abacus"), "There is no backend 'abacus'; choose from threads, ray"),
+        (("--threads", "0"), "threads: found 0; allowed: 1 to 1024"),
         (("--from", "hearts", "--lock", "players", "--players", "3"), "players: locked at the 4 of hearts"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The command compare: what differs between two games, in their rules and in what comes of them."""
+"""The command compare: how two games differ, in their rules and in their measures."""
 
 from typing import Annotated, Any
 
@@ -43,7 +43,7 @@ def compare(
     no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say what differs between two games: their rules, and each measure with its significance."""
+    """Show how two games differ: their rules, and every measure with its statistical significance."""
     styles = styles_of(style)
     genomes = [genome_to_measure(name) for name in (game, other)]
     reports = reports_on(genomes, seed, threads, quick=quick, no_cache=no_cache)
@@ -55,8 +55,8 @@ def compare(
     _say_rules(genomes, rules)
     say(_table(reports, contrasts))
     say(
-        "\n“Clear” differences hold though so many measures are compared (Holm, 5 %); “likely” ones only by"
-        " themselves; “unclear” ones may well be chance.\n"
+        "\n“Clear” differences are significant at 5 % after correcting for the number of measures (Holm);"
+        " “likely” ones only without that correction; “unclear” ones may well be chance.\n"
     )
     say(totals_of(reports, styles))
     for report in reports:

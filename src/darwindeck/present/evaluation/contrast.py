@@ -15,8 +15,8 @@ class Contrast:
     name: str
     first: Measure
     second: Measure
-    chance: float  # how likely at least such a difference is where there is none; 0: no chance is involved
-    is_clear: bool  # beyond doubt even though many measures are compared
+    chance: float  # the p-value; 0 where the measure involves no chance
+    is_clear: bool  # significant even after correcting for the number of measures
 
     @property
     def difference(self) -> Measure:
@@ -49,7 +49,7 @@ def _error(first: Measure, second: Measure) -> float:
 
 
 def _chance(first: Measure, second: Measure) -> float:
-    """The two-sided probability of a difference at least so large, by the normal distribution."""
+    """The two-sided p-value of the difference, by the normal distribution."""
     difference, error = abs(second.value - first.value), _error(first, second)
     if difference == 0:
         return 1.0

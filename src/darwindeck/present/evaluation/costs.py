@@ -1,4 +1,4 @@
-"""What evaluating costs: a fixed set of games is raced, and each stage is timed."""
+"""What evaluation costs: a fixed set of games is evaluated, and each stage is timed."""
 
 import time
 from collections.abc import Callable
@@ -49,16 +49,16 @@ class Costs:
 def race_costs(count: int) -> Costs:
     """Race the games: all through the random stage, survivors through the quick one, the best further."""
     games = benchmark_games(count)
-    with counting("Racing", len(games)) as progress:
+    with counting("Random players", len(games)) as progress:
         first, random_seconds = _timed(games, Stage.RANDOM, progress)
     alive = [game for game, report in zip(games, first, strict=True) if report.passed]
-    with counting("Looking closer", len(alive)) as progress:
+    with counting("Better players", len(alive)) as progress:
         second, quick_seconds = _timed(alive, Stage.QUICK, progress)
     # What the later stage repeats of the earlier ones is not paid twice by those who race.
     quick_seconds -= random_seconds * len(alive) / len(games)
     ranked = sorted(zip(second, range(len(alive)), strict=True), key=lambda pair: -score_of(pair[0]).value)
     best = [alive[place] for report, place in ranked if report.passed][: int(FINALISTS * count)]
-    with counting("Reporting", len(best)) as progress:
+    with counting("Full reports", len(best)) as progress:
         _, full_seconds = _timed(best, Stage.FULL, progress)
     return Costs(
         entered=len(games),
@@ -88,8 +88,8 @@ def say_costs(costs: Costs, *, as_json: bool) -> None:
     for name, games, passed, seconds in rows:
         table.add_row(name, str(games), str(passed), f"{seconds:.1f}", f"{seconds / costs.seconds:.0%}")
     say(table)
-    say(f"\n{costs.games_per_minute:.0f} games a minute through the race, on one core;")
-    say(f"{costs.reports_per_minute:.1f} full reports a minute.")
+    say(f"\n{costs.games_per_minute:.0f} games per minute through all stages, on one core;")
+    say(f"{costs.reports_per_minute:.1f} full reports per minute.")
 
 
 def _timed(

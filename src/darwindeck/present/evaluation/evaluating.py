@@ -40,11 +40,11 @@ def evaluate(
     seed: Seed = 0,
     threads: Threads = 1,
     plot: Annotated[Path | None, Parameter(help="Draw a picture to this file (.svg, .png or .pdf).")] = None,
-    html: Annotated[Path | None, Parameter(help="Write a page for browsers to this file.")] = None,
+    html: Annotated[Path | None, Parameter(help="Write an HTML page to this file.")] = None,
     no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> int:
-    """Say whether games are worth playing: every measure with its interval, the gates failed, the total.
+    """Measure whether games are worth playing: every measure with its interval, failed gates, totals.
 
     The exit code is 1 when a game fails a gate.
     """
@@ -62,7 +62,7 @@ def evaluate(
         _say(reports, styles)
         for path, what in ((plot, "picture"), (html, "page")):
             if path:
-                say(escape(f"\nThe {what} is in {path}."))
+                say(escape(f"\nWrote the {what} to {path}."))
     return FINE if all(report.passed for report in reports) else FAILED
 
 
@@ -87,7 +87,7 @@ def _say(reports: list[Report], styles: list[str]) -> None:
 
 
 def _say_words(report: Report) -> None:
-    """The gates failed, the notes and the paragraph."""
+    """The paragraph, which names failed gates, and the notes."""
     say(f"\n[bold]{escape(report.name)}[/bold]")
     say(Padding(escape(paragraph_of(report)), (0, 0, 0, 2)))
     for note in report.notes:

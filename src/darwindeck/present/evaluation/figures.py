@@ -1,4 +1,4 @@
-"""Measures as people read them: a figure with its unit, its interval, and a bar of how desirable it is."""
+"""How measures are shown: a figure with its unit, its interval, and a bar for how good it is."""
 
 from collections.abc import Iterable
 

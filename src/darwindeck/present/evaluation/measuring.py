@@ -1,4 +1,4 @@
-"""Measuring for a command: reports from the cache or from a race, and something to look at meanwhile."""
+"""Measuring for a command: reports from the cache or measured now, with a progress message."""
 
 from typing import Annotated
 
@@ -13,17 +13,17 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.present.terminal import get_ready, interruptible, working
 
 Quick = Annotated[
-    bool, Parameter(help="Leave out the ladder of players and all else that takes several seconds.")
+    bool, Parameter(help="Skip the ladder of agents and everything else that takes several seconds.")
 ]
-NoCache = Annotated[bool, Parameter(help="Measure anew, and keep nothing.")]
+NoCache = Annotated[bool, Parameter(help="Ignore the cache: measure again, and store nothing.")]
 Style = Annotated[
     str | None,
-    Parameter(help=f"Which style the total is for: {', '.join(STYLES)}. Left out: all of them."),
+    Parameter(help=f"Which total to show: {', '.join(STYLES)}. By default, all of them."),
 ]
 
 
 def genome_to_measure(game: str) -> GameGenome:
-    """The game that a user names; measures need its rules, so bytecode will not do."""
+    """The game the user named; measures need its rules, so bytecode will not do."""
     genome = load(game)
     compile_genome(genome)
     return genome

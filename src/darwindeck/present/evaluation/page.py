@@ -1,4 +1,4 @@
-"""A report as a page for browsers: one file that needs nothing else."""
+"""A report as one self-contained HTML page."""
 
 from html import escape
 from pathlib import Path
@@ -39,9 +39,9 @@ figure svg { width: 100%; height: auto; }
 def check_page(path: Path) -> None:
     """Refuse a page that cannot be written before the work for it is done."""
     if path.suffix not in ENDINGS:
-        raise DarwinDeckError(f"'{path}' is no page for browsers; allowed endings: {', '.join(ENDINGS)}.")
+        raise DarwinDeckError(f"'{path}' is not an HTML file; use one of {', '.join(ENDINGS)}.")
     if not path.parent.is_dir():
-        raise DarwinDeckError(f"There is no folder '{path.parent}' to put '{path.name}' in.")
+        raise DarwinDeckError(f"The folder '{path.parent}' does not exist.")
 
 
 def write_page(reports: list[Report], styles: list[str], curves: list[Curves], path: Path) -> None:
@@ -94,7 +94,7 @@ def _measures(report: Report) -> str:
     for title, names in groups_of(report.measures):
         rows.append(
             f'<tr class="group"><th>{escape(title)}</th><th></th><th>95 % interval</th>'
-            "<th>how good</th><th>what it says</th></tr>"
+            "<th>how good</th><th>meaning</th></tr>"
         )
         for name in names:
             measure = report.measures[name]

@@ -1,4 +1,4 @@
-"""Pictures of reports: how desirable each measure is, and how the chances go up and down in some deals."""
+"""Pictures of reports: how good each measure is, and how the winner's chances move during some deals."""
 
 import io
 from pathlib import Path
@@ -18,7 +18,7 @@ Curves = list[tuple[Any, Any]]  # for each deal: the share of it that is played,
 
 
 def curves_for(genomes: list[GameGenome], reports: list[Report]) -> list[Curves]:
-    """The chances of the side that wins in the end, over some deals of each game that came so far."""
+    """The chances of the eventual winner during some deals of each game that passed the first stage."""
     from darwindeck.evaluation.measures.course import curves_of, is_won
     from darwindeck.evaluation.measures.table import Bench
 
@@ -59,7 +59,7 @@ def picture_of(reports: list[Report], curves: list[Curves]) -> Any:
         axes = rows[1].subplots(1, len(drawn), squeeze=False, sharey=True)[0]
         for axis, place in zip(axes, drawn, strict=True):
             _draw_curves(axis, reports[place].name, curves[place], COLOURS[place % len(COLOURS)])
-        axes[0].set_ylabel("winner's chance")
+        axes[0].set_ylabel("eventual winner's chance")
     return figure
 
 
@@ -73,10 +73,10 @@ def _draw_bars(axes: Any, reports: list[Report], names: list[str]) -> None:
     axes.set_yticks(range(len(names)), [title_of(name) for name in names])
     axes.set_ylim(len(names) - 0.5, -0.5)
     axes.set_xlim(0, 1.28)
-    axes.set_xticks([0, 0.5, 1], ["useless", "", "as good as\nit can be"])
+    axes.set_xticks([0, 0.5, 1], ["worst", "", "best"])
     axes.spines[["top", "right"]].set_visible(False)
     axes.spines["bottom"].set_bounds(0, 1)
-    axes.set_title("How desirable each measure is, with 95 % intervals")
+    axes.set_title("How good each measure is, with 95 % intervals")
     if len(reports) > 1:
         axes.legend(
             loc="upper center", bbox_to_anchor=(0.5, -0.06), ncols=min(4, len(reports)), frameon=False

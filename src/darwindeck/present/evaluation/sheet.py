@@ -25,8 +25,8 @@ FIRST_COLUMN, GAME_COLUMN = 25, 26  # characters that several games side by side
 def sheet_of(report: Report) -> Table:
     """Every measure of one game."""
     is_wide = page_width() >= WIDE
-    columns = ("measure", "value", "95 % interval", BAR_TITLE, *(("what it says",) if is_wide else ()))
-    table = new_table(*columns, numbers=("value",), breaks=("what it says",))
+    columns = ("measure", "value", "95 % interval", BAR_TITLE, *(("meaning",) if is_wide else ()))
+    table = new_table(*columns, numbers=("value",), breaks=("meaning",))
     for title, names in groups_of(report.measures):
         table.add_row(f"[bold]{title}[/bold]")
         for name in names:

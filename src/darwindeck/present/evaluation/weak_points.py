@@ -1,4 +1,4 @@
-"""The command weak-points: what a designer could mend, in words."""
+"""The command weak-points: what a designer could improve."""
 
 from dataclasses import asdict
 
@@ -21,7 +21,7 @@ def weak_points(
     no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say what is weak about a game, and what could be done: dead rules, tricks, seats, dull moments."""
+    """List a game's weak points, such as no-op rules or seat bias, and suggest what to change."""
     genome = genome_to_measure(game)
     (report,) = reports_on([genome], seed, threads, quick=quick, no_cache=no_cache)
     found = weaknesses_of(report)
@@ -29,9 +29,9 @@ def weak_points(
         say_json([asdict(weakness) for weakness in found])
         return
     if not found:
-        say(f"{escape(genome.name)}: nothing weak was found.")
+        say(f"{escape(genome.name)}: no weak points found.")
         return
-    say(f"{escape(genome.name)}: {len(found)} weak point{'' if len(found) == 1 else 's'}, the worst first\n")
+    say(f"{escape(genome.name)}: {len(found)} weak point{'' if len(found) == 1 else 's'}, worst first\n")
     for place, weakness in enumerate(found, start=1):
         say(f"[bold]{place}. {escape(weakness.title)}[/bold]")
         say(Padding(escape(weakness.found), (0, 0, 0, 3)))

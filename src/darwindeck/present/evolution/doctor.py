@@ -1,4 +1,4 @@
-"""The command doctor: what is installed, cached and usable on this machine."""
+"""The command doctor: checks what is installed, cached and usable on this machine."""
 
 import importlib.util
 import os
@@ -19,7 +19,7 @@ NEEDED = ("numpy", "numba", "msgspec", "cyclopts", "rich", "matplotlib")
 EXTRAS = {
     "ray": "evolve --backend ray",
     "pyarrow": "export to Parquet",
-    "ribs": "archives as pyribs has them",
+    "ribs": "comparing archives with pyribs",
     "numba_cuda": "the core compiled for CUDA",
 }
 GIGABYTE = 2**30
@@ -27,7 +27,7 @@ MARKS = {True: "ok", False: "no", None: "-"}
 
 
 def doctor(*, as_json: AsJson = False) -> int:
-    """Say what is installed, cached and usable: Python, cores, packages, machine code, Ray, a GPU."""
+    """Check what is installed, cached and usable: Python, cores, packages, machine code, Ray, a GPU."""
     findings = [*_machine(), *_packages(), *_cache(), _ray(), _gpu()]
     if as_json:
         say_json(findings)
@@ -40,7 +40,7 @@ def doctor(*, as_json: AsJson = False) -> int:
 
 
 def _finding(what: str, found: str, ok: bool | None = True) -> dict[str, Any]:
-    """Something that was looked at; `ok` is None where nothing depends on it."""
+    """One thing that was checked; `ok` is None where nothing depends on it."""
     return {"what": what, "found": found, "ok": ok}
 
 
@@ -50,7 +50,7 @@ def _machine() -> list[dict[str, Any]]:
         _finding("DarwinDeck", __version__),
         _finding("Python", f"{platform.python_version()} at {sys.executable}", is_new),
         _finding("machine", f"{platform.system()} {platform.machine()}"),
-        _finding("cores", f"{cores()} of {os.cpu_count()} can be used"),
+        _finding("cores", f"{cores()} of {os.cpu_count()} available"),
     ]
 
 
@@ -71,7 +71,7 @@ def _version(name: str) -> str | None:
 
 
 def _cache() -> list[dict[str, Any]]:
-    """Where machine code is kept, whether it can be, and whether it is."""
+    """Where machine code is cached, whether the cache is writable, and what is in it."""
     from darwindeck.agents import warm as agents
     from darwindeck.engine import warm as engine
 
@@ -79,10 +79,10 @@ def _cache() -> list[dict[str, Any]]:
     nearest = next(path for path in (root, *root.parents) if path.exists())
     usable = os.access(nearest, os.W_OK)
     free = shutil.disk_usage(nearest).free / GIGABYTE
-    trouble = "" if usable else ", which cannot be written"
-    place = f"{root}{trouble}, {free:.0f} GB free; {CACHE_VARIABLE} changes it"
-    ready = {"engine": engine.is_warm(), "players": agents.is_warm(tables=True)}
-    kept = ", ".join(f"{part} {'ready' if warm else 'to be compiled'}" for part, warm in ready.items())
+    trouble = "" if usable else ", not writable"
+    place = f"{root}{trouble}, {free:.0f} GB free; set {CACHE_VARIABLE} to move it"
+    ready = {"engine": engine.is_warm(), "agents": agents.is_warm(tables=True)}
+    kept = ", ".join(f"{part} {'ready' if warm else 'not compiled yet'}" for part, warm in ready.items())
     return [
         _finding("cache", place, usable),
         _finding("machine code", f"{mode()}: {kept}", all(ready.values()) or None),
@@ -91,13 +91,13 @@ def _cache() -> list[dict[str, Any]]:
 
 def _ray() -> dict[str, Any]:
     if importlib.util.find_spec("ray") is None:
-        return _finding("Ray cluster", "Ray is not installed; threads of this machine do the work", None)
+        return _finding("Ray cluster", "Ray is not installed; evaluations run on threads", None)
     address = os.environ.get("RAY_ADDRESS")
-    words = f"RAY_ADDRESS is {address}" if address else "none named; a local one is started"
+    words = f"RAY_ADDRESS is {address}" if address else "RAY_ADDRESS is not set; a local cluster is started"
     return _finding("Ray cluster", words, None)
 
 
 def _gpu() -> dict[str, Any]:
     tool = shutil.which("nvidia-smi")
-    words = f"a driver is installed ({tool})" if tool else "none found; nothing needs one"
+    words = f"a driver is installed ({tool})" if tool else "none found; none is needed"
     return _finding("GPU", words, None)

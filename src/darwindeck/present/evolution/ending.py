@@ -1,4 +1,4 @@
-"""The end of a run: the files of its best games, its report, and a page that says what was found."""
+"""The end of a run: files for its best games, its report, and a summary of what was found."""
 
 import sqlite3
 from pathlib import Path
@@ -19,26 +19,26 @@ COLUMNS = ("", "game", "family", "players", "score", "at least", "why")
 
 
 def end(place: Path, connection: sqlite3.Connection) -> None:
-    """Write down the best games and their rulebooks, draw the report, and print what was found."""
+    """Write the best games and their rulebooks, write the report, and print a summary."""
     games = best(connection, BOOKS)
     with working("Writing rulebooks …") as say_next:
         write_games(place, games)
-        say_next("Drawing the report …")
+        say_next("Writing the report …")
         write_report(place, connection)
     print_summary(place, connection)
 
 
 def print_summary(place: Path, connection: sqlite3.Connection) -> None:
-    """What came of the run, its best games with reasons to play them, and how to play one."""
+    """The result of the run, its best games with reasons to play them, and how to play one."""
     moments = history(connection)
     if not moments:
-        say("The run has no generation yet.")
+        say("No generation is finished yet.")
         return
     say(counts_of(moments[-1]))
     say(shrinkage_of(list(elites(connection))))
     games = best(connection)
     if not games:
-        say("No game passed every gate; a longer run may find some.")
+        say("No game passed every gate. A longer run may find some.")
         return
     say("")
     say(table_of(games[:SHOWN], games))
@@ -49,7 +49,7 @@ def print_summary(place: Path, connection: sqlite3.Connection) -> None:
 
 
 def table_of(games: list[Found], among: list[Found]) -> Table:
-    """The games with their scores and what speaks for each."""
+    """The games with their scores and what each has going for it."""
     table = new_table(*COLUMNS, numbers=("", "players", "score", "at least"), breaks=("why",))
     told = reasons(games, among)
     for number, game in enumerate(games, start=1):

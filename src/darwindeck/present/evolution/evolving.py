@@ -28,47 +28,63 @@ from darwindeck.present.terminal import command_name, get_ready
 
 BUDGET = Budget()
 Minutes = Annotated[
-    float | None, Parameter(help="Stop after the generation in which so many minutes are over; 8 by default.")
+    float | None,
+    Parameter(
+        help="Stop once this many minutes have passed and the current generation is done; 8 by default."
+    ),
 ]
-Generations = Annotated[int | None, Parameter(help="Stop after so many generations.")]
-Evaluations = Annotated[int | None, Parameter(help="Stop after the generation with the so manieth game.")]
+Generations = Annotated[int | None, Parameter(help="Stop after this many generations.")]
+Evaluations = Annotated[
+    int | None,
+    Parameter(help="Stop once this many games have been evaluated and the current generation is done."),
+]
 Parts = list[str] | None
 
 
 def evolve(
     *,
-    style: Annotated[str, Parameter(help="What makes a game good, as in balanced or party.")] = "balanced",
-    players: Annotated[int | None, Parameter(help="Only games for so many players.")] = None,
+    style: Annotated[
+        str,
+        Parameter(help="What to look for in a game: balanced, strategic, party, trick-taking or bluffing."),
+    ] = "balanced",
+    players: Annotated[int | None, Parameter(help="Only games for this many players.")] = None,
     minutes: Minutes = None,
     generations: Generations = None,
     evaluations: Evaluations = None,
     seed: Seed = 1,
     start: Annotated[
-        Parts, Parameter(name="--from", help="Breed from this game, or from the genome files of a folder.")
+        Parts, Parameter(name="--from", help="Breed from this game, or from the genome files in this folder.")
     ] = None,
-    lock: Annotated[Parts, Parameter(help="A part that stays as it is in the parents.")] = None,
+    lock: Annotated[Parts, Parameter(help="A part that children inherit unchanged.")] = None,
     require: Annotated[Parts, Parameter(help="A part that every game must have.")] = None,
     forbid: Annotated[Parts, Parameter(help="A part that no game may have.")] = None,
-    game_minutes: Annotated[float | None, Parameter(help="How long a deal should last.")] = None,
+    game_minutes: Annotated[float | None, Parameter(help="How many minutes a deal should take.")] = None,
     mutation: Annotated[
-        Literal["default", "aggressive"], Parameter(help="How much children differ.")
+        Literal["default", "aggressive"], Parameter(help="How much children differ from their parents.")
     ] = "default",
     strategy: Annotated[
-        Literal["qd", "ga", "random"], Parameter(help="Quality and diversity, or one of the two baselines.")
+        Literal["qd", "ga", "random"],
+        Parameter(help="qd: quality-diversity search; ga and random: baselines."),
     ] = "qd",
     batch: Annotated[
-        int, Parameter(help="New games in a generation, all tried by random play.")
+        int, Parameter(help="New games per generation, all tested with random players.")
     ] = BUDGET.batch,
-    quick: Annotated[int, Parameter(help="Of these, looked at with better players.")] = BUDGET.quick,
-    full: Annotated[int, Parameter(help="Of these, measured in full.")] = BUDGET.full,
-    challenges: Annotated[int, Parameter(help="Elites measured again in a generation.")] = BUDGET.challenges,
-    shelf: Annotated[int, Parameter(help="Elites measured once more at the end.")] = BUDGET.shelf,
-    name: Annotated[str | None, Parameter(help="A name for the run; its style by default.")] = None,
+    quick: Annotated[
+        int, Parameter(help="How many of these are then tested with better players.")
+    ] = BUDGET.quick,
+    full: Annotated[int, Parameter(help="How many of those are measured in full.")] = BUDGET.full,
+    challenges: Annotated[
+        int, Parameter(help="Elites measured again in each generation.")
+    ] = BUDGET.challenges,
+    shelf: Annotated[
+        int, Parameter(help="Elites measured once more on fresh deals at the end.")
+    ] = BUDGET.shelf,
+    name: Annotated[str | None, Parameter(help="A name for the run; by default its style.")] = None,
     output: Output = folder.DEFAULT,
     backend: BackendName = "threads",
     threads: Threads = None,
 ) -> int:
-    """Search for games that are worth playing, and put the best of every kind on a shelf."""
+    """Search for new games that are worth playing, and keep the best of every kind."""
     check_backend(backend, threads)
     config = Config(
         name=name or style,
@@ -80,7 +96,7 @@ def evolve(
         budget=Budget(batch, quick, full, challenges, shelf),
     )
     place = new_run.begin(config, Limits(minutes, generations, evaluations), start or (), output)
-    print(f"The run is kept in {place}", file=sys.stderr)
+    print(f"Saving the run in {place}", file=sys.stderr)
     return go_on(place, backend, threads)
 
 
@@ -95,7 +111,7 @@ def resume(
     backend: BackendName = "threads",
     threads: Threads = None,
 ) -> int:
-    """Go on with a run where it stopped; with a new limit, go on with one that has ended."""
+    """Continue a run where it stopped. With a new limit, a finished run continues too."""
     check_backend(backend, threads)
     limits = Limits(minutes, generations, evaluations)
     if limits != Limits():
@@ -104,7 +120,7 @@ def resume(
 
 
 def go_on(place: Path, backend: str, threads: int | None, limits: Limits = Limits()) -> int:  # noqa: B008
-    """Search until a limit is reached; stopped by the user, say how to go on."""
+    """Search until a limit is reached; if the user stops it, say how to continue."""
     with folder.held(place), closing(open_to_write(place / folder.DATABASE)) as connection:
         for sentence in session.changed_versions(connection):
             print(f"Note: {sentence}", file=sys.stderr)
@@ -126,8 +142,8 @@ def go_on(place: Path, backend: str, threads: int | None, limits: Limits = Limit
 
 
 def _stopped(place: Path, generation: int) -> str:
-    kept = f"Generation {generation} is kept" if generation else "No generation is finished yet"
-    return f"Stopped. {kept}; go on with: {command_name()} resume {place}"
+    kept = f"Generation {generation} is saved" if generation else "No generation is finished yet"
+    return f"Stopped. {kept}; continue with: {command_name()} resume {place}"
 
 
 def _split(parts: Parts) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The live display of a run: how far it is, what it has found, how fast it is and where the time goes.
+"""The live display of a run: progress, what it has found, how fast it is and where the time goes.
 
 It is shown on standard error and on a terminal only; elsewhere each generation is one line.
 """
@@ -29,7 +29,7 @@ BEST = 5
 
 @contextmanager
 def watching(place: Path, backend: Backend, limits: Limits, spent: float) -> Iterator[Watcher]:
-    """Show how a run goes while it goes."""
+    """Show the progress of a run."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield Lines()
@@ -52,18 +52,18 @@ class Lines:
         counts = search.counts
         print(
             f"generation {search.generations}: {counts.entered:,} games entered, {counts.passed:,} passed,"
-            f" {counts.full:,} full reports, {len(search.archive)} of {SIZE} cells,"
+            f" {counts.full:,} full reports, {len(search.archive)} of {SIZE} cells filled,"
             f" quality {search.archive.quality:.2f} ({sum(seconds.values()):.0f} s)",
             file=sys.stderr,
             flush=True,
         )
 
     def publishing(self, trials: Sequence[Trial]) -> None:
-        print(f"Looking at {len(trials)} games once more, on fresh deals …", file=sys.stderr, flush=True)
+        print(f"Measuring {len(trials)} games once more on fresh deals …", file=sys.stderr, flush=True)
 
 
 class Board:
-    """A few lines that are drawn anew all the time."""
+    """A few lines that are redrawn all the time."""
 
     def __init__(self, place: Path, backend: Backend, limits: Limits, spent: float) -> None:
         self._title = f"{place.name} · {backend.workers} {backend.name}"
@@ -90,7 +90,7 @@ class Board:
             self._seconds[what] = self._seconds.get(what, 0.0) + spent
 
     def publishing(self, trials: Sequence[Trial]) -> None:
-        self._doing = "a last look on fresh deals"
+        self._doing = "final check on fresh deals"
         self._due, self._done = len(trials), 0
 
     def __rich__(self) -> Group:
@@ -108,7 +108,7 @@ class Board:
         return line
 
     def _to_come(self) -> str:
-        """How long the run will still take, by the limit that ends it first."""
+        """The time remaining, by whichever limit ends the run first."""
         elapsed = self._spent + time.monotonic() - self._began
         shares = []
         if self._limits.minutes is not None:
@@ -122,7 +122,7 @@ class Board:
         if share <= 0:
             return ""
         left = max(0.0, elapsed / share - elapsed)
-        return f"about {left / 60:.0f} min to go" if left >= 90 else f"about {left:.0f} s to go"
+        return f"about {left / 60:.0f} min left" if left >= 90 else f"about {left:.0f} s left"
 
     def _counts(self, search: Search) -> str:
         counts = search.counts

@@ -1,4 +1,4 @@
-"""What the commands about runs have in common on the command line."""
+"""Command-line options that the commands about runs share."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -15,19 +15,22 @@ from darwindeck.evolution.store.database import open_to_read
 from darwindeck.evolution.workers.task import Backend, default_evaluate
 from darwindeck.threads import cores
 
-RunName = Annotated[str, Parameter(name="RUN", help="A run's folder, its name or a part of it, or 'latest'.")]
+RunName = Annotated[
+    str, Parameter(name="RUN", help="A run's folder, its name or part of its name, or 'latest'.")
+]
 Output = Annotated[Path, Parameter(name="--output", help="The folder that holds the runs.")]
 Game = Annotated[
-    str, Parameter(name="GAME", help="A game of the run, by its name or by how its hash begins.")
+    str, Parameter(name="GAME", help="A game of the run: its name, or the first characters of its hash.")
 ]
 Threads = Annotated[
     int | None,
     Parameter(
-        help="Games evaluated side by side; by default, as many as cores. Results do not depend on it."
+        help="Games evaluated in parallel; by default one per core. The results are the same for any number."
     ),
 ]
 BackendName = Annotated[
-    str, Parameter(name="--backend", help="Who evaluates games: threads of this machine, or ray, a cluster.")
+    str,
+    Parameter(name="--backend", help="Where games are evaluated: threads (this machine) or ray (a cluster)."),
 ]
 BACKENDS = ("threads", "ray")
 
@@ -44,11 +47,11 @@ def opened(run: str, output: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
 
 
 def check_backend(name: str, threads: int | None) -> None:
-    """Refuse workers that there are none of, before anything is written."""
+    """Refuse a backend that does not exist before anything is written."""
     if name not in BACKENDS:
-        raise DarwinDeckError(f"There is no backend '{name}'; there are {', '.join(BACKENDS)}.")
+        raise DarwinDeckError(f"There is no backend '{name}'; choose from {', '.join(BACKENDS)}.")
     if threads is not None and not 1 <= threads <= MOST_THREADS:
-        raise DarwinDeckError(f"{threads} threads were asked for; 1 to {MOST_THREADS} are allowed.")
+        raise DarwinDeckError(f"threads: found {threads}; allowed: 1 to {MOST_THREADS}.")
     if name == "ray":
         from darwindeck.evolution.workers.cluster import installed_ray
 
@@ -56,7 +59,7 @@ def check_backend(name: str, threads: int | None) -> None:
 
 
 def backend_named(name: str, threads: int | None) -> Backend:
-    """The workers that a person asked for."""
+    """The workers the user asked for."""
     workers = threads or cores()
     if name == "ray":
         from darwindeck.evolution.workers.cluster import Cluster

@@ -1,4 +1,4 @@
-"""The page of a run: one HTML file that needs no other, apart from the rulebooks it leads to."""
+"""The HTML page of a run: one self-contained file, apart from the rulebooks it links to."""
 
 from collections.abc import Iterable
 from html import escape
@@ -39,13 +39,13 @@ def link(text: str, target: str) -> str:
 
 
 def picture(svg: str, caption: str) -> str:
-    """A picture with what it shows in words, for those who cannot see it, too."""
+    """A picture with a caption that screen readers read too."""
     words = escape(caption)
     return f'<figure role="group" aria-label="{words}">{svg}<figcaption>{words}</figcaption></figure>'
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]], numbers: tuple[int, ...] = ()) -> str:
-    """A table; cells are HTML already, and columns of numbers stand flush right."""
+    """A table; cells are HTML already, and columns of numbers are right-aligned."""
 
     def line(cells: Iterable[str], tag: str) -> str:
         marks = (' class="number"' if place in numbers else "" for place in range(100))

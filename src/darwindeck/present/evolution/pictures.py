@@ -29,7 +29,7 @@ def archive_picture(moments: Moments) -> str:
         axes.set_title(family, fontsize=9)
     for axes in grid[-1]:
         axes.set_xlabel(f"{AXES[0].measure} →", fontsize=8)
-    figure.colorbar(image, ax=grid, shrink=0.7, label="score, at least")
+    figure.colorbar(image, ax=grid, shrink=0.7, label="score (lower bound)")
     return _svg(figure)
 
 
@@ -39,8 +39,8 @@ def curves_picture(moments: Sequence[Moment]) -> str:
     entered = [moment.entered for moment in moments]
     curves = (
         ("quality of the archive", [moment.quality for moment in moments]),
-        ("cells with a game", [float(moment.cells) for moment in moments]),
-        ("best game, at least", [moment.best for moment in moments]),
+        ("cells filled", [float(moment.cells) for moment in moments]),
+        ("best score (lower bound)", [moment.best for moment in moments]),
     )
     for axes, (title, values) in zip(figure.subplots(1, len(curves)), curves, strict=True):
         axes.plot(entered, values, color=FELT, linewidth=1.8, marker=".")
@@ -52,20 +52,20 @@ def curves_picture(moments: Sequence[Moment]) -> str:
 
 
 def shares_picture(moments: Sequence[Moment]) -> str:
-    """Which emitter proposed what share of the games."""
+    """The share of games proposed by each emitter."""
     figure = _figure(11, 2.6)
     axes = figure.subplots()
     names = list(moments[-1].shares)
     numbers = [moment.number for moment in moments]
     axes.stackplot(numbers, *([moment.shares[name] for moment in moments] for name in names), labels=names)
     axes.set_xlabel("generation", fontsize=9)
-    axes.set_ylabel("share of the games", fontsize=9)
+    axes.set_ylabel("share of games", fontsize=9)
     axes.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), fontsize=8, frameon=False)
     return _svg(figure)
 
 
 def measures_picture(games: Sequence[Found]) -> str:
-    """What was measured of the best games, with 95 % intervals."""
+    """The measures of the best games, with 95 % intervals."""
     names = [name for name in SHOWN if any(game.report and name in game.report.measures for game in games)]
     figure = _figure(11, 0.9 + 0.28 * len(games))
     grid = figure.subplots(1, max(1, len(names)), squeeze=False, sharey=True)[0]
@@ -131,7 +131,7 @@ def _figure(width: float, height: float) -> Any:
 
 
 def _svg(figure: Any) -> str:
-    """The picture as SVG that stands in a page, the same for the same figures."""
+    """The picture as inline SVG, byte for byte the same for the same figures."""
     import matplotlib
 
     output = io.StringIO()

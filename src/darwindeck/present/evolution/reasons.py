@@ -1,22 +1,22 @@
-"""Reasons to play a game: in what it stands out among the games it is listed with."""
+"""Reasons to play a game: how it stands out among the games it is listed with."""
 
 from collections.abc import Sequence
 from statistics import median
 
 from darwindeck.evolution.store.games import Found
 
-# A measure, and what is said of a game far above or far below the others; nothing where it is no merit.
+# A measure, and what is said of a game far above or far below the others; "" where that is no merit.
 MERITS: tuple[tuple[str, str, str], ...] = (
-    ("skill_depth", "much to learn", ""),
+    ("skill_depth", "rewards skill", ""),
     ("luck", "", "little luck"),
-    ("interaction", "players get in each other's way", ""),
+    ("interaction", "lots of interaction", ""),
     ("real_choices", "choices that matter", ""),
     ("lead_changes", "the lead changes often", ""),
     ("drama", "winners come from behind", ""),
-    ("decided", "open until late", ""),
+    ("decided", "undecided until late", ""),
     ("breadth", "many ways to play well", ""),
     ("rule_words", "", "short rules"),
-    ("minutes", "", "a quick deal"),
+    ("minutes", "", "quick to play"),
     ("downtime", "", "hardly any waiting"),
     ("novelty", "unlike any known game", ""),
     ("partner_value", "partners matter", ""),
@@ -26,7 +26,7 @@ MOST = 3
 
 
 def reasons(games: Sequence[Found], among: Sequence[Found]) -> dict[str, str]:
-    """For each game, by its hash, what speaks for it among others, the strongest first."""
+    """For each game, by its hash, what it has going for it, strongest first."""
     return {game.hash: ", ".join(_reasons(game, among)) or "good all round" for game in games}
 
 
@@ -41,7 +41,7 @@ def _reasons(game: Found, games: Sequence[Found]) -> list[str]:
 
 
 def _distance(game: Found, games: Sequence[Found], measure: str) -> float:
-    """How far a game is from the middle of all, in median distances; 0 where it cannot be said."""
+    """How far a game is from the median, in median absolute deviations; 0 where that is undefined."""
     values = [value for other in games if (value := _value(other, measure)) is not None]
     own = _value(game, measure)
     if own is None or len(values) < 3:

@@ -1,4 +1,4 @@
-"""The command report: everything about a run on one page, with pictures."""
+"""The command report: everything about a run on one HTML page, with pictures."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -23,24 +23,24 @@ from darwindeck.present.terminal import working
 
 LOOKS = 4  # times at which the archive is shown
 SHOWN = 15
-TOLD = 10  # games that are told about in words
+TOLD = 10  # games described in words
 CAPTION = (
-    f"The grid of each family: the darker, the better. Left: {AXES[0].low}; right: {AXES[0].high}."
+    f"One grid per family; darker cells hold better games. Left: {AXES[0].low}; right: {AXES[0].high}."
     f" Bottom: {AXES[1].low}; top: {AXES[1].high}."
 )
 COLUMNS = ("game", "family", "players", "score", "at least", "in the search", "cell", "why")
 
 
 def report(run: RunName, /, *, output: Output = folder.DEFAULT) -> int:
-    """Write report.html into the folder of a run: archive, curves, measures, a family tree, rulebooks."""
-    with opened(run, output) as (place, connection), working("Drawing the report …"):
+    """Write report.html into the run's folder: archive, curves, measures, a family tree, rulebooks."""
+    with opened(run, output) as (place, connection), working("Writing the report …"):
         path = write_report(place, connection)
-    print(f"The report is {path}")
+    print(f"Wrote the report to {path}")
     return FINE
 
 
 def write_report(place: Path, connection: sqlite3.Connection) -> Path:
-    """Draw the page of a run, and say where it is."""
+    """Write the page of a run; returns where it is."""
     path = place / "report.html"
     write_text(path, page.page(f"DarwinDeck: {place.name}", _sections(place, connection)))
     return path
@@ -59,9 +59,9 @@ def _sections(place: Path, connection: sqlite3.Connection) -> Iterator[str]:
     yield page.heading("The archive over time")
     yield page.picture(_archive(connection, moments), CAPTION)
     yield page.heading("How the search went")
-    yield page.picture(pictures.curves_picture(moments), "Quality, cells and the best game.")
+    yield page.picture(pictures.curves_picture(moments), "Quality, cells filled and the best game so far.")
     if moments[-1].shares:
-        yield page.picture(pictures.shares_picture(moments), "The share that each emitter has.")
+        yield page.picture(pictures.shares_picture(moments), "The share of games each emitter proposed.")
     if games:
         yield page.heading(f"Where {games[0].name} comes from")
         tree = family_tree(connection, games[0].hash)
@@ -85,7 +85,7 @@ def _games(place: Path, games: list[Found], among: list[Found]) -> Iterator[str]
         return
     told = reasons(games, among)
     yield page.table(COLUMNS, (_row(place, game, told[game.hash]) for game in games), numbers=(2, 3, 4, 5))
-    yield page.picture(pictures.measures_picture(games), "What was measured of them, with 95 % intervals.")
+    yield page.picture(pictures.measures_picture(games), "Their measures, with 95 % intervals.")
     for game in games[:TOLD]:
         if game.report is not None:
             yield page.minor_heading(game.name)

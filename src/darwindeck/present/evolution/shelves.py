@@ -24,12 +24,12 @@ COLUMNS = ("run", "style", "strategy", "generations", "entered", "full reports",
 
 
 def runs(*, output: Output = folder.DEFAULT, as_json: AsJson = False) -> int:
-    """List the runs, the oldest first."""
+    """List your runs, oldest first."""
     rows = [_run(place) for place in folder.folders(output)]
     if as_json:
         say_json(rows)
     elif not rows:
-        print(f"There is no run in '{output}' yet; begin one with: {command_name()} evolve")
+        print(f"There are no runs in '{output}' yet; start one with: {command_name()} evolve")
     else:
         table = new_table(*COLUMNS, numbers=COLUMNS[3:8])
         for row in rows:
@@ -45,13 +45,13 @@ def top(
     run: RunName,
     /,
     *,
-    games: Annotated[int, Parameter(help="How many.")] = 10,
+    games: Annotated[int, Parameter(help="How many games to show.")] = 10,
     output: Output = folder.DEFAULT,
     as_json: AsJson = False,
 ) -> int:
-    """Show the best games of a run, one of each cell, and what speaks for each."""
+    """Show the best games of a run, one per cell, and what each has going for it."""
     if games < 1:
-        raise DarwinDeckError(f"{games} games were asked for; 1 or more can be shown.")
+        raise DarwinDeckError(f"games: found {games}; allowed: 1 or more.")
     with opened(run, output) as (place, connection):
         among = best(connection)
         found = among[:games]
@@ -61,13 +61,15 @@ def top(
             say(f"No game of {place.name} has passed every gate yet.")
         else:
             say(table_of(found, among))
-            ended = "on fresh deals" if reading.has_ended(connection) else "so far; the run has not ended"
-            say(f"\nScores {ended}; 'at least' is the lower end of the 95 % interval.")
+            ended = (
+                "from fresh deals" if reading.has_ended(connection) else "provisional: the run has not ended"
+            )
+            say(f"\nScores are {ended}; 'at least' is the lower end of the 95 % interval.")
     return FINE
 
 
 def lineage(run: RunName, game: Game, /, *, output: Output = folder.DEFAULT, as_json: AsJson = False) -> int:
-    """Show whose child a game is, back to the games the run began with."""
+    """Show a game's ancestors, back to the games the run started from."""
     with opened(run, output) as (_, connection):
         tree = family_tree(connection, hash_named(connection, game))
     if as_json:
@@ -82,15 +84,16 @@ def export(
     /,
     *,
     to: Annotated[
-        Path | None, Parameter(help="The file to write: .json, .csv or .parquet; in the run by default.")
+        Path | None,
+        Parameter(help="The file to write: .json, .csv or .parquet; by default games.json in the run."),
     ] = None,
     output: Output = folder.DEFAULT,
 ) -> int:
-    """Write every game of a run to a file: where it comes from, its measures, and its genome."""
+    """Write every game of a run to a file: its origin, its measures and its genome."""
     with opened(run, output) as (place, connection):
         path = to or place / "games.json"
         written = exporting.write(connection, path)
-    print(f"{written:,} games are written to {path}")
+    print(f"Wrote {written:,} games to {path}")
     return FINE
 
 
@@ -136,13 +139,13 @@ def _branch(ancestor: Ancestor, tree: Tree | None = None) -> Tree:
 
 def _origin(ancestor: Ancestor) -> str:
     if not ancestor.generation:
-        return "the run began with it"
-    told = "; its parents are told above" if ancestor.is_told else ""
+        return "starting game"
+    told = "; its parents are listed above" if ancestor.is_told else ""
     return f"generation {ancestor.generation}: {ancestor.operator}{told}"
 
 
 def _run(place: Path) -> dict[str, Any]:
-    """What is to be said about a run; of one that cannot be read, why."""
+    """One row about a run; for a run that cannot be read, the reason."""
     try:
         with closing(open_to_read(place / folder.DATABASE)) as connection:
             config, moments = reading.config_of(connection), history(connection)
