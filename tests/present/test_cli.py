@@ -110,7 +110,7 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path, capsys: Screen) -> N
 
 def test_a_missing_file_and_a_folder_are_refused(tmp_path: Path, capsys: Screen) -> None:
     assert "No such file" in refusal(capsys, "check", str(tmp_path / "nothing.json"))
-    assert "directory" in refusal(capsys, "check", str(tmp_path) + "/")
+    assert "is a folder" in refusal(capsys, "check", str(tmp_path) + "/")
 
 
 @pytest.mark.parametrize("command", ["check", "listing", "simulate", "perft", "bench"])
@@ -184,7 +184,7 @@ def test_check_finds_nothing_wrong_with_a_game_and_its_file(game: str, write: Wr
     from_library = capsys.readouterr().out
     assert main(["check", write(game)]) == 0
     assert capsys.readouterr().out == from_library
-    assert "can be played" in from_library
+    assert "is a valid game" in from_library
 
 
 def test_check_says_1_for_a_sound_game_that_is_not_played_yet(

@@ -101,7 +101,7 @@ def test_weak_points_are_told_in_words_to_act_on(capsys: Screen) -> None:
     assert "1. Gate failed: no real choice" in printed
     assert "Drop it, or make it matter." in printed
     assert main(["weak-points", "hearts"]) == 0
-    assert "nothing weak was found" in capsys.readouterr().out
+    assert "no weak points found" in capsys.readouterr().out
 
 
 @pytest.mark.small
@@ -146,8 +146,8 @@ def test_there_is_advice_for_every_gate() -> None:
     ("arguments", "answer"),
     [
         (["evaluate", "hearts", "--style", "wild"], "There is no style 'wild'; there are balanced"),
-        (["evaluate", "hearts", "--plot", "hearts.doc"], "allowed endings: .svg, .png, .pdf"),
-        (["evaluate", "hearts", "--html", "hearts.txt"], "allowed endings: .html, .htm"),
+        (["evaluate", "hearts", "--plot", "hearts.doc"], "use one of .svg, .png, .pdf"),
+        (["evaluate", "hearts", "--html", "hearts.txt"], "use one of .html, .htm"),
         (["evaluate", "hearts", "--html", "nowhere/hearts.html"], "The folder 'nowhere' does not exist."),
         (["evaluate", "gin-rummy"], "which the engine does not play yet"),
         (["compare", "hearts", "game.ddk"], "is bytecode"),

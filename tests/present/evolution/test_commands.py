@@ -131,7 +131,7 @@ def test_runs_top_lineage_and_export_show_a_run(tmp_path: Path, capsys: Screen) 
     assert main(["lineage", "mine", games[0]["hash"][:8], *where, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["hash"] == games[0]["hash"]
     assert main(["export", "mine", *where, "--to", str(tmp_path / "all.csv")]) == 0
-    assert "24 games are written" in capsys.readouterr().out
+    assert "Wrote 24 games" in capsys.readouterr().out
 
 
 def test_an_interrupted_run_says_how_to_go_on_and_ends_like_any_other(
@@ -205,8 +205,8 @@ def test_wishes_come_true_and_every_game_descends_from_the_one_named(tmp_path: P
             ("--style", "trick-taking", "--forbid", "tricks"),
             "trick-taking games need tricks, which you forbid",
         ),
-        (("--minutes", "-3"), "minutes: found -3; more than 0 are needed"),
-        (("--batch", "0"), "batch: found 0; 1 or more are needed"),
+        (("--minutes", "-3"), "minutes: found -3; it must be more than 0"),
+        (("--batch", "0"), "batch: found 0; it must be 1 or more"),
         (("--strategy", "random", "--from", "hearts"), "random games have no parents"),
         (("--from", "rummy"), "rummy"),
         (("--from", "no-such-game"), "There is no game called 'no-such-game'"),
@@ -259,7 +259,7 @@ def test_damaged_and_newer_runs_are_told_and_left_alone(tmp_path: Path, capsys: 
 
 def test_no_run_is_no_trouble(tmp_path: Path, capsys: Screen) -> None:
     assert main(["runs", "--output", str(tmp_path / "none")]) == 0
-    assert "begin one with: darwindeck evolve" in capsys.readouterr().out
+    assert "start one with: darwindeck evolve" in capsys.readouterr().out
 
 
 def test_a_run_without_a_single_good_game_says_so(
