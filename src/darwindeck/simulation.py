@@ -21,7 +21,7 @@ MOST_GAMES = 100_000_000
 BATCH = 2_000  # games a thread takes at a time; results do not depend on it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Simulation:
     """What came of many games."""
 
@@ -34,10 +34,26 @@ class Simulation:
     seat_wins: tuple[float, ...]  # share of the wins of each player; sides that tie share a win
     team_wins: tuple[float, ...]  # of each team; empty in games without teams
     draws: float  # share of games without a single winning side
-    blocked: float  # share whose last deal ended after a round in which no card was moved
-    limited: float  # share whose last deal reached the round limit
+    reasons: dict[str, float]  # share of games by why their last deal ended; `Reason` has the names
     errors: int  # games the backstop stopped
     signature: str  # the same for the same games, whatever the machine
+
+    @property
+    def blocked(self) -> float:
+        """Share of games whose last deal ended after a round in which no card was moved."""
+        return self.reasons.get(Reason.BLOCKED.name.lower(), 0.0)
+
+    @property
+    def limited(self) -> float:
+        """Share of games whose last deal reached the round limit."""
+        return self.reasons.get(Reason.ROUND_LIMIT.name.lower(), 0.0)
+
+    def __repr__(self) -> str:
+        lengths = f"{self.mean_moves:.1f} moves on average, {self.shortest} to {self.longest}"
+        lines = [f"{self.games:,} games, {lengths}", f"  wins by seat  {_percentages(self.seat_wins)}"]
+        if self.team_wins:
+            lines.append(f"  wins by team  {_percentages(self.team_wins)}")
+        return "\n".join([*lines, f"  draws         {self.draws:.1%}"])
 
 
 def simulate(
@@ -109,8 +125,15 @@ def summary_of(program: Program, results: Results) -> Simulation:
         seat_wins=tuple(side_wins[int(program.side_of[player])] for player in players),
         team_wins=tuple(side_wins) if program.team_mode else (),
         draws=float((winning_sides != 1).mean()),
-        blocked=float((results["reason"] == Reason.BLOCKED).mean()),
-        limited=float((results["reason"] == Reason.ROUND_LIMIT).mean()),
+        reasons={
+            reason.name.lower(): float((results["reason"] == reason).mean())
+            for reason in Reason
+            if (results["reason"] == reason).any()
+        },
         errors=int((results["status"] == Status.FAULT).sum()),
         signature=hashlib.sha256(results.tobytes()).hexdigest()[:16],
     )
+
+
+def _percentages(shares: tuple[float, ...]) -> str:
+    return "  ".join(f"{share:.1%}" for share in shares)

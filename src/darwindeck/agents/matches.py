@@ -30,6 +30,9 @@ class Estimate:
     mean: float
     margin: float
 
+    def __str__(self) -> str:
+        return f"{self.mean:.3f} ± {self.margin:.3f}"
+
     @property
     def low(self) -> float:
         return self.mean - self.margin
@@ -48,7 +51,7 @@ class Standing:
     share: Estimate  # of the wins; a win that several sides share counts in parts
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Match:
     """What came of a match between agents."""
 
@@ -58,6 +61,11 @@ class Match:
     fair_share: float  # what chance gives each side
     faults: int
     standings: tuple[Standing, ...]  # one for each different agent, in the order they were named
+
+    def __repr__(self) -> str:
+        rows = [f"  {one.player.name:<14}wins {one.share}, utility {one.utility}" for one in self.standings]
+        chance = f"chance gives each side {self.fair_share:.3f}"
+        return "\n".join([f"{self.deals:,} deals in {self.games:,} games; {chance}", *rows])
 
 
 def play_match(

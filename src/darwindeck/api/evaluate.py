@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from darwindeck.api.asking import check_numbers
+from darwindeck.errors import DarwinDeckError
 from darwindeck.evaluation.cache import is_kept, kept_evaluation
 from darwindeck.evaluation.paragraph import paragraph_of, title_of
 from darwindeck.evaluation.report import Failure, Measure, Report, Stage
@@ -48,6 +49,8 @@ def evaluate(
     """
     check_numbers(seed=seed, threads=threads)
     weights_of(style)
+    if effort not in STAGES:
+        raise DarwinDeckError(f"There is no effort '{effort}'; there are {', '.join(STAGES)}.")
     report = _report_on(game, seed, STAGES[effort], threads)
     return Evaluation(
         game=title_of(report),

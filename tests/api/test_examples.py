@@ -1,0 +1,56 @@
+"""Every example of the documentation runs, and prints what the page says it prints."""
+
+import re
+from pathlib import Path
+
+import pytest
+from tests.evolution import fake
+
+from darwindeck.api import evolve as evolving
+from darwindeck.api import new_run
+from darwindeck.evaluation import styles
+
+ROOT = Path(__file__).parents[2]
+A_BLOCK = re.compile(r"```python\n(.*?)```\n(?:```text\n(.*?)```\n)?", flags=re.DOTALL)
+AT_LEAST = 10  # examples on the page of the API
+JUDGED_FOR_SHOW = "evolve("  # a search of two generations takes a minute
+
+
+def examples(page: str) -> list[tuple[str, str]]:
+    """The blocks of Python on a page that print, each with what the page says it prints."""
+    found = A_BLOCK.findall((ROOT / page).read_text())
+    return [(code, printed) for code, printed in found if "print" in code]
+
+
+PAGES = ("docs/api.md", "README.md")
+EXAMPLES = [pytest.param(*pair, id=f"{page}-{n}") for page in PAGES for n, pair in enumerate(examples(page))]
+
+
+@pytest.fixture
+def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches judge games by their hashes, in milliseconds."""
+    monkeypatch.setattr(evolving, "default_evaluate", fake.evaluate)
+    monkeypatch.setattr(evolving, "warm_traces", lambda: None)
+    monkeypatch.setattr(new_run, "library_distance", lambda: 0.0)
+    monkeypatch.setattr(styles, "score_of", fake.score)
+
+
+@pytest.mark.parametrize(("code", "printed"), EXAMPLES)
+def test_an_example_runs_and_prints_what_the_page_says(
+    code: str,
+    printed: str,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    if JUDGED_FOR_SHOW in code:
+        request.getfixturevalue("_judge")
+    monkeypatch.chdir(tmp_path)
+    exec(compile(code, "example", "exec"), {})
+    said = capsys.readouterr().out
+    assert not printed or said == printed
+
+
+def test_the_page_of_the_api_has_ten_examples_or_more() -> None:
+    assert len(examples("docs/api.md")) >= AT_LEAST
