@@ -7,6 +7,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from darwindeck.errors import DarwinDeckError
 from darwindeck.genome.families import FAMILIES
 
 
@@ -52,9 +53,13 @@ def cell_of(family: str, measures: Mapping[str, float]) -> Cell | None:
 
 
 def cell_named(text: str) -> Cell:
-    """The cell that `str` writes so."""
-    family, across, up = text.rsplit("/", 2)
-    return Cell(family, int(across), int(up))
+    """The cell that `str` writes like this."""
+    match text.rsplit("/", 2):
+        case family, across, up if across.isdecimal() and up.isdecimal():
+            cell = Cell(family, int(across[:3]), int(up[:3]))
+            if cell.across < LUCK.bins and cell.up < INTERACTION.bins:
+                return cell
+    raise DarwinDeckError(f"'{text}' is no cell of the archive; cells are written like trick-taking/2/3.")
 
 
 def neighbours(cell: Cell) -> Iterator[Cell]:

@@ -6,12 +6,15 @@ Each command's module is imported only when the command is run, so that asking f
 import io
 import os
 import sys
+from contextlib import suppress
 
 from cyclopts import App, Argument, CycloptsError, MissingArgumentError, Parameter, UnusedCliTokensError
 
 from darwindeck import __version__
 from darwindeck.errors import DarwinDeckError
-from darwindeck.present.exits import BAD_INPUT, FINE, STOPPED
+from darwindeck.present.exits import BAD_INPUT, FINE, OUR_FAULT, STOPPED, UNABLE
+from darwindeck.present.faults import OF_THE_WORLD, own_fault_in_words, world_in_words
+from darwindeck.texts import plain_lines
 
 COMMANDS = (
     ("demo:demo", "Play every game in the library thousands of times and print a table."),
@@ -60,22 +63,40 @@ for place, (function, purpose) in enumerate(COMMANDS):
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code; mistakes on the command line are explained in a sentence."""
+    _open_missing_streams()
     _print_what_the_terminal_can()
     try:
         code = app(arguments, exit_on_error=False, print_error=False, verbose=False)
         sys.stdout.flush()
     except CycloptsError as error:
-        return _refuse(_usage(error))
+        return _end_with(_usage(error), BAD_INPUT)
     except DarwinDeckError as error:
-        return _refuse(str(error))
+        return _end_with(str(error), BAD_INPUT)
     except KeyboardInterrupt:
-        print("Stopped.", file=sys.stderr)
-        return STOPPED
+        return _end_with("Stopped.", STOPPED)
     except BrokenPipeError:
-        # The reader closed the pipe, as `head` does. What is still buffered has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader closed the pipe, as `head` does.
+        _drop_the_rest_of_the_output()
         return FINE
+    except OF_THE_WORLD as fault:
+        _drop_the_rest_of_the_output()
+        return _end_with(world_in_words(fault), UNABLE)
+    except Exception as fault:
+        return _end_with(own_fault_in_words(fault), OUR_FAULT)
     return int(code or FINE)
+
+
+def _open_missing_streams() -> None:
+    """A caller may close the standard streams; then nothing is read, and what is printed is dropped."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
+
+
+def _drop_the_rest_of_the_output() -> None:
+    """What is still buffered has nowhere to go, and would be tried again when the process ends."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _print_what_the_terminal_can() -> None:
@@ -85,9 +106,11 @@ def _print_what_the_terminal_can() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _refuse(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return BAD_INPUT
+def _end_with(sentence: str, code: int) -> int:
+    """Say why a command ends here; where not even that can be printed, the exit code tells."""
+    with suppress(OSError, ValueError):
+        print(plain_lines(sentence), file=sys.stderr, flush=True)
+    return code
 
 
 def _usage(error: CycloptsError) -> str:

@@ -43,12 +43,19 @@ def draw_ladder(name: str, rungs: list[Rung], path: Path) -> None:
 
 def new_picture(width: float, height: float) -> tuple[Any, Any]:
     """An empty picture in the house style."""
-    from matplotlib.figure import Figure
-
-    figure = Figure(figsize=(width, height), layout="constrained")
+    figure = new_figure(width, height)
     axes = figure.subplots()
     axes.spines[["top", "right"]].set_visible(False)
     return figure, axes
+
+
+def new_figure(width: float, height: float) -> Any:
+    """An empty figure, in whose texts a dollar sign is a dollar sign and no formula."""
+    import matplotlib
+    from matplotlib.figure import Figure
+
+    matplotlib.rcParams["text.parse_math"] = False
+    return Figure(figsize=(width, height), layout="constrained")
 
 
 def save_picture(figure: Any, path: Path) -> None:

@@ -1,18 +1,22 @@
 """The terminal: results go to standard output, progress messages to standard error."""
 
 import json
+import math
 import os
 import shutil
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console, JustifyMethod
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
+
+from darwindeck.texts import plain, plain_lines
 
 COMPILING = "Compiling the engine for this machine (once, about a minute) …"
 COMPILING_AGENTS = "Compiling the agents for this machine (once, about a minute) …"
@@ -61,12 +65,12 @@ def _get_measures_ready() -> None:
 @contextmanager
 def counting(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """Show a progress bar with the time remaining, if there is a terminal."""
-    console = Console(stderr=True)
+    console = new_console(stderr=True)
     if not console.is_terminal:
         yield lambda done: None
         return
     columns = (
-        "[progress.description]{task.description}",
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
@@ -79,7 +83,7 @@ def counting(what: str, total: int) -> Iterator[Callable[[int], None]]:
 @contextmanager
 def working(what: str) -> Iterator[Callable[[str], None]]:
     """Show what is being done, if there is a terminal; the caller may change the message."""
-    console = Console(stderr=True)
+    console = new_console(stderr=True)
     if not console.is_terminal:
         yield lambda what: None
         return
@@ -107,9 +111,20 @@ def interruptible(work: Callable[[], Result]) -> Result:
     return results[0]
 
 
+def new_console(*, stderr: bool = False, width: int | None = None) -> Console:
+    """Where things are printed. Texts are shown as they are: nothing in them is markup or a smiley."""
+    return Console(stderr=stderr, width=width, markup=False, emoji=False, highlight=False)
+
+
+def bold(text: str) -> Text:
+    """A heading."""
+    return Text(plain(text), "bold")
+
+
 def say(*parts: object) -> None:
     """Print results; in a file or a pipe, without spaces at the ends of lines."""
-    console = Console(highlight=False, width=page_width())
+    parts = tuple(plain_lines(part) if isinstance(part, str) else part for part in parts)
+    console = new_console(width=page_width())
     if console.is_terminal:
         console.print(*parts)
         return
@@ -120,17 +135,36 @@ def say(*parts: object) -> None:
 
 def page_width() -> int:
     """How many characters fit on a line of the results."""
-    console = Console()
+    console = new_console()
     return console.width if console.is_terminal or "COLUMNS" in os.environ else PIPE_WIDTH
 
 
 def say_json(value: object) -> None:
-    print(json.dumps(value, indent=2, ensure_ascii=False))
+    """Print data as JSON, in which there are no infinite numbers: what is not finite is null."""
+    print(json.dumps(_finite(value), indent=2, ensure_ascii=False, allow_nan=False))
 
 
-def new_table(*columns: str, numbers: tuple[str, ...] = (), breaks: tuple[str, ...] = ()) -> Table:
+def _finite(value: Any) -> Any:
+    match value:
+        case float() if not math.isfinite(value):
+            return None
+        case dict():
+            return {key: _finite(entry) for key, entry in value.items()}
+        case list() | tuple():
+            return [_finite(entry) for entry in value]
+    return value
+
+
+class PlainTable(Table):
+    """A table whose cells show every character that is given to them."""
+
+    def add_row(self, *cells: Any, **options: Any) -> None:
+        super().add_row(*(plain_lines(cell) if isinstance(cell, str) else cell for cell in cells), **options)
+
+
+def new_table(*columns: str, numbers: tuple[str, ...] = (), breaks: tuple[str, ...] = ()) -> PlainTable:
     """An empty table; numbers are set flush right, and only columns that break take several lines."""
-    table = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
+    table = PlainTable(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False, show_edge=False)
     for column in columns:
         justify: JustifyMethod = "right" if column in numbers else "left"
         table.add_column(column, justify=justify, no_wrap=column not in breaks)

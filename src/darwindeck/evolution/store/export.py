@@ -8,11 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO
 
-import msgspec
-
 from darwindeck import files
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.records import Outcome
+from darwindeck.evolution.store.database import decoded
 
 GAMES = """
 SELECT genomes.hash, name, family, genomes.generation, emitter, operator,
@@ -37,7 +36,7 @@ def rows_of(connection: sqlite3.Connection) -> Iterator[Row]:
     names = [column[0] for column in cursor.description]
     for values in cursor:
         row = dict(zip(names, values, strict=True))
-        outcome = msgspec.json.decode(row.pop("outcome"), type=Outcome)
+        outcome = decoded(row.pop("outcome"), Outcome, "An outcome")
         genome = row.pop("genome")
         yield row | {"measures": _measures(outcome), "genome": genome}
 

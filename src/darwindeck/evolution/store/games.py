@@ -4,11 +4,9 @@ import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-import msgspec
-
 from darwindeck.evaluation.report import Measure, Report
 from darwindeck.evolution.records import Outcome
-from darwindeck.evolution.store.database import StoreError
+from darwindeck.evolution.store.database import StoreError, decoded
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.storage import decode
 
@@ -78,7 +76,7 @@ def best(connection: sqlite3.Connection, count: int | None = None) -> list[Found
 def last_report(connection: sqlite3.Connection, hash: str) -> Report | None:
     """The latest full report about a game."""
     row = connection.execute(LAST_REPORT, (hash,)).fetchone()
-    return msgspec.json.decode(row[0], type=Outcome).report if row else None
+    return decoded(row[0], Outcome, "A report").report if row else None
 
 
 def measure_between(value: float, low: float) -> Measure:

@@ -1,11 +1,11 @@
 """The history of a run: one moment for each generation, and the archive as it stood then."""
 
-import json
 import sqlite3
 from dataclasses import dataclass, fields
 from typing import Any
 
 from darwindeck.evolution.grid import Cell, cell_named
+from darwindeck.evolution.store.database import decoded
 
 
 @dataclass(frozen=True)
@@ -39,4 +39,5 @@ def archive_at(connection: sqlite3.Connection, generation: int) -> dict[Cell, fl
 
 
 def _moment(row: dict[str, Any]) -> Moment:
-    return Moment(**row | {name: json.loads(row[name]) for name in ("shares", "seconds")})
+    tables = {name: decoded(row[name], dict[str, float], f"The {name}") for name in ("shares", "seconds")}
+    return Moment(**row | tables)

@@ -9,12 +9,18 @@ import msgspec
 
 from darwindeck.evolution.config import Config, Limits
 from darwindeck.evolution.records import Entrant, Generation, Outcome, Proposal, Purpose, Trial, Tried
-from darwindeck.evolution.store.database import StoreError
+from darwindeck.evolution.store.database import StoreError, decoded
 from darwindeck.evolution.store.tables import CANONICAL
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.storage import decode
 
 Kind = TypeVar("Kind")
+
+
+class Ended(msgspec.Struct, frozen=True):
+    """The end of a run: after which generation its shelf was published."""
+
+    generation: int
 
 
 def config_of(connection: sqlite3.Connection) -> Config:
@@ -30,16 +36,13 @@ def fact(connection: sqlite3.Connection, name: str, kind: type[Kind]) -> Kind:
     row = connection.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
     if row is None:
         raise StoreError(f"The run has no {name}; it was never begun.")
-    try:
-        return msgspec.json.decode(row[0], type=kind)
-    except msgspec.ValidationError as problem:
-        raise StoreError(f"The {name} of the run cannot be read: {problem}.") from problem
+    return decoded(row[0], kind, f"The fact '{name}'")
 
 
 def has_ended(connection: sqlite3.Connection) -> bool:
     """Whether the run published its shelf after its last generation."""
     row = connection.execute("SELECT value FROM facts WHERE name = 'ended'").fetchone()
-    return row is not None and json.loads(row[0])["generation"] == last_generation(connection)
+    return row is not None and decoded(row[0], Ended, "The end").generation == last_generation(connection)
 
 
 def last_generation(connection: sqlite3.Connection) -> int:
@@ -50,7 +53,7 @@ def last_generation(connection: sqlite3.Connection) -> int:
 def seconds_spent(connection: sqlite3.Connection) -> float:
     """How long the generations took, pauses left out."""
     rows = connection.execute("SELECT seconds FROM generations")
-    return float(sum(sum(json.loads(text).values()) for (text,) in rows))
+    return float(sum(sum(decoded(text, dict[str, float], "A time").values()) for (text,) in rows))
 
 
 def seeds_of(connection: sqlite3.Connection) -> list[GameGenome]:
@@ -119,8 +122,14 @@ def _trials(connection: sqlite3.Connection, generation: int) -> Iterator[Tried]:
         (generation, Purpose.SHELF.value),
     )
     for hash, genome, purpose, seed, outcome in rows:
-        yield Tried(Trial(hash, decode(genome), Purpose(purpose), seed), _outcome(outcome))
+        yield Tried(Trial(hash, decode(genome), _purpose(purpose), seed), _outcome(outcome))
+
+
+def _purpose(word: str) -> Purpose:
+    if word not in list(Purpose):
+        raise StoreError(f"'{word}' in the database of the run is no purpose of a trial.")
+    return Purpose(word)
 
 
 def _outcome(text: Any) -> Outcome:
-    return msgspec.json.decode(text, type=Outcome)
+    return decoded(text, Outcome, "An outcome")

@@ -90,6 +90,16 @@ CREATE TABLE shelf (          -- what the run publishes, after a last look on de
     reason TEXT NOT NULL      -- why it is not published after all; empty when it is
 );
 """
+# The columns whose text is JSON.
+JSON = {
+    ("facts", "value"),
+    ("seeds", "genome"),
+    ("generations", "shares"),
+    ("generations", "seconds"),
+    ("genomes", "genome"),
+    ("genomes", "outcome"),
+    ("trials", "outcome"),
+}
 # What must be equal in two runs that were asked the same: everything but clocks.
 CANONICAL = {
     "seeds": "SELECT * FROM seeds ORDER BY place",

@@ -4,9 +4,9 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
-from rich.markup import escape
 from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
 from darwindeck.evaluation.report import Measure, Report
 from darwindeck.evaluation.styles import score_of
@@ -23,7 +23,7 @@ from darwindeck.present.evaluation.measuring import (
 )
 from darwindeck.present.evaluation.sheet import totals_of
 from darwindeck.present.options import AsJson, GameName, Seed, Threads
-from darwindeck.present.terminal import new_table, say, say_json
+from darwindeck.present.terminal import bold, new_table, say, say_json
 from darwindeck.rulebooks.book import rulebook_of
 from darwindeck.rulebooks.difference import Difference, differences
 
@@ -61,17 +61,18 @@ def compare(
     say(totals_of(reports, styles))
     for report in reports:
         for failure in report.failures:
-            say(escape(f"\n{report.name} fails the gate “{failure.gate}”: {failure.reason}"))
+            say(f"\n{report.name} fails the gate “{failure.gate}”: {failure.reason}")
 
 
 def _say_rules(genomes: list[GameGenome], rules: list[Difference]) -> None:
     if not rules:
         say("The rules are the same.\n")
     for difference in rules:
-        say(f"[bold]{escape(difference.title)}[/bold]")
+        say(bold(difference.title))
         for genome, sentences in zip(genomes, (difference.only_first, difference.only_second), strict=True):
             for sentence in sentences:
-                say(Padding(f"[dim]{escape(genome.name)}:[/dim] {escape(sentence.text)}", (0, 0, 0, 2)))
+                words = Text.assemble((f"{genome.name}: ", "dim"), sentence.text)
+                say(Padding(words, (0, 0, 0, 2)))
         say()
 
 
@@ -81,7 +82,7 @@ def _table(reports: list[Report], contrasts: list[Contrast]) -> Table:
     table = new_table(*columns, numbers=columns[1:4])
     found = {contrast.name: contrast for contrast in contrasts}
     for title, names in groups_of(found):
-        table.add_row(f"[bold]{title}[/bold]")
+        table.add_row(bold(title))
         for name in names:
             contrast = found[name]
             table.add_row(

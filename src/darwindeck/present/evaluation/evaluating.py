@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
-from rich.markup import escape
 from rich.padding import Padding
 
 from darwindeck.evaluation.paragraph import paragraph_of
@@ -26,7 +25,7 @@ from darwindeck.present.evaluation.sheet import sheet_of, sheets_of, totals_of
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.options import AsJson, Seed, Threads
 from darwindeck.present.plots import check_picture
-from darwindeck.present.terminal import say, say_json
+from darwindeck.present.terminal import bold, say, say_json
 
 Games = Annotated[list[str], Parameter(name="GAME", help="Names from the library, or genome files (.json).")]
 
@@ -62,7 +61,7 @@ def evaluate(
         _say(reports, styles)
         for path, what in ((plot, "picture"), (html, "page")):
             if path:
-                say(escape(f"\nWrote the {what} to {path}."))
+                say(f"\nWrote the {what} to {path}.")
     return FINE if all(report.passed for report in reports) else FAILED
 
 
@@ -77,7 +76,7 @@ def report_as_json(report: Report, styles: list[str]) -> dict[str, Any]:
 
 def _say(reports: list[Report], styles: list[str]) -> None:
     names = ", ".join(report.name for report in reports)
-    say(escape(f"{names}: measured with seed {reports[0].seed}\n"))
+    say(f"{names}: measured with seed {reports[0].seed}\n")
     for table in [sheet_of(reports[0])] if len(reports) == 1 else sheets_of(reports):
         say(table)
         say()
@@ -88,10 +87,11 @@ def _say(reports: list[Report], styles: list[str]) -> None:
 
 def _say_words(report: Report) -> None:
     """The paragraph, which names failed gates, and the notes."""
-    say(f"\n[bold]{escape(report.name)}[/bold]")
-    say(Padding(escape(paragraph_of(report)), (0, 0, 0, 2)))
+    say("")
+    say(bold(report.name))
+    say(Padding(paragraph_of(report), (0, 0, 0, 2)))
     for note in report.notes:
-        say(Padding(escape(note), (0, 0, 0, 2)))
+        say(Padding(note, (0, 0, 0, 2)))
 
 
 def _draw(

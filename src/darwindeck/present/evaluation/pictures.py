@@ -9,7 +9,7 @@ from darwindeck.evaluation.report import Report, Stage
 from darwindeck.evaluation.styles import SCALES, desirability
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.evaluation.figures import short_figure, title_of
-from darwindeck.present.plots import FELT, GOLD, INK, save_picture
+from darwindeck.present.plots import FELT, GOLD, INK, new_figure, save_picture
 
 COLOURS = (FELT, GOLD, "#4a6fa5", "#a5484a", "#6b4a8f", "#7a7a7a")
 DEALS = 10  # whose chances are drawn
@@ -47,12 +47,10 @@ def svg_of(reports: list[Report], curves: list[Curves]) -> str:
 
 def picture_of(reports: list[Report], curves: list[Curves]) -> Any:
     """The bars above, and one small graph for each game whose chances are known."""
-    from matplotlib.figure import Figure
-
     names = [name for name in SCALES if any(name in report.measures for report in reports)]
     drawn = [place for place, deals in enumerate(curves) if deals]
     bars = 1.1 + len(names) * (0.2 + 0.17 * len(reports))
-    figure = Figure(figsize=(9, bars + (2.6 if drawn else 0)), layout="constrained")
+    figure = new_figure(9, bars + (2.6 if drawn else 0))
     rows: Any = figure.subfigures(2, 1, height_ratios=(bars, 2.6)) if drawn else [figure]
     _draw_bars(rows[0].subplots(), reports, names)
     if drawn:

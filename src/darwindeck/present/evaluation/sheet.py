@@ -15,7 +15,7 @@ from darwindeck.present.evaluation.figures import (
     short_figure,
     title_of,
 )
-from darwindeck.present.terminal import new_table, page_width
+from darwindeck.present.terminal import bold, new_table, page_width
 
 WIDE = 106  # characters from which a table has room to say what the measures mean
 BAR_TITLE = "how good"
@@ -28,7 +28,7 @@ def sheet_of(report: Report) -> Table:
     columns = ("measure", "value", "95 % interval", BAR_TITLE, *(("meaning",) if is_wide else ()))
     table = new_table(*columns, numbers=("value",), breaks=("meaning",))
     for title, names in groups_of(report.measures):
-        table.add_row(f"[bold]{title}[/bold]")
+        table.add_row(bold(title))
         for name in names:
             measure = report.measures[name]
             row = [
@@ -57,7 +57,7 @@ def _side_by_side(reports: list[Report]) -> Table:
         table.add_column("", no_wrap=True)
     taken = dict.fromkeys(name for report in reports for name in report.measures)
     for title, names in groups_of(taken):
-        table.add_row(f"[bold]{title}[/bold]")
+        table.add_row(bold(title))
         for name in names:
             table.add_row(f"  {title_of(name)}", *(cell for one in reports for cell in _cells(name, one)))
         table.add_section()

@@ -2,13 +2,13 @@
 
 from dataclasses import asdict
 
-from rich.markup import escape
 from rich.padding import Padding
+from rich.text import Text
 
 from darwindeck.present.evaluation.measuring import NoCache, Quick, genome_to_measure, reports_on
 from darwindeck.present.evaluation.weaknesses import weaknesses_of
 from darwindeck.present.options import AsJson, GameName, Seed, Threads
-from darwindeck.present.terminal import say, say_json
+from darwindeck.present.terminal import bold, say, say_json
 
 
 def weak_points(
@@ -29,10 +29,10 @@ def weak_points(
         say_json([asdict(weakness) for weakness in found])
         return
     if not found:
-        say(f"{escape(genome.name)}: no weak points found.")
+        say(f"{genome.name}: no weak points found.")
         return
-    say(f"{escape(genome.name)}: {len(found)} weak point{'' if len(found) == 1 else 's'}, worst first\n")
+    say(f"{genome.name}: {len(found)} weak point{'' if len(found) == 1 else 's'}, worst first\n")
     for place, weakness in enumerate(found, start=1):
-        say(f"[bold]{place}. {escape(weakness.title)}[/bold]")
-        say(Padding(escape(weakness.found), (0, 0, 0, 3)))
-        say(Padding(f"[italic]{escape(weakness.advice)}[/italic]", (0, 0, 1, 3)))
+        say(bold(f"{place}. {weakness.title}"))
+        say(Padding(weakness.found, (0, 0, 0, 3)))
+        say(Padding(Text(weakness.advice, "italic"), (0, 0, 1, 3)))

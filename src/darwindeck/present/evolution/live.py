@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from rich.console import Console, Group
+from rich.console import Group
 from rich.live import Live
 from rich.progress_bar import ProgressBar
 from rich.table import Table
@@ -22,7 +22,7 @@ from darwindeck.evolution.records import Outcome, Trial
 from darwindeck.evolution.run import Watcher
 from darwindeck.evolution.search import Plan, Search
 from darwindeck.evolution.workers.task import Backend
-from darwindeck.present.terminal import new_table
+from darwindeck.present.terminal import new_console, new_table
 
 BEST = 5
 
@@ -30,7 +30,7 @@ BEST = 5
 @contextmanager
 def watching(place: Path, backend: Backend, limits: Limits, spent: float) -> Iterator[Watcher]:
     """Show the progress of a run."""
-    console = Console(stderr=True)
+    console = new_console(stderr=True)
     if not console.is_terminal:
         yield Lines()
         return

@@ -10,7 +10,7 @@ from darwindeck.evolution.lineage import Ancestor, everyone
 from darwindeck.evolution.store.games import Found
 from darwindeck.evolution.store.history import Moment
 from darwindeck.genome.families import FAMILIES
-from darwindeck.present.plots import FELT, GOLD, INK
+from darwindeck.present.plots import FELT, GOLD, INK, new_figure
 
 Moments = Sequence[tuple[int, dict[Cell, float]]]  # a generation, and the archive after it
 EMPTY = "#efece4"
@@ -19,7 +19,7 @@ SHOWN = ("luck", "interaction", "decisions", "skill_depth", "lead_changes", "min
 
 def archive_picture(moments: Moments) -> str:
     """The grid of each family, after several generations: the darker a cell, the better its game."""
-    figure = _figure(11, 0.6 + 1.75 * len(moments))
+    figure = new_figure(11, 0.6 + 1.75 * len(moments))
     grid = figure.subplots(len(moments), len(FAMILIES), squeeze=False, sharex=True, sharey=True)
     for row, (generation, archive) in zip(grid, moments, strict=True):
         for axes, family in zip(row, FAMILIES, strict=True):
@@ -35,7 +35,7 @@ def archive_picture(moments: Moments) -> str:
 
 def curves_picture(moments: Sequence[Moment]) -> str:
     """Quality, coverage and the best game over the games that entered."""
-    figure = _figure(11, 3)
+    figure = new_figure(11, 3)
     entered = [moment.entered for moment in moments]
     curves = (
         ("quality of the archive", [moment.quality for moment in moments]),
@@ -53,7 +53,7 @@ def curves_picture(moments: Sequence[Moment]) -> str:
 
 def shares_picture(moments: Sequence[Moment]) -> str:
     """The share of games proposed by each emitter."""
-    figure = _figure(11, 2.6)
+    figure = new_figure(11, 2.6)
     axes = figure.subplots()
     names = list(moments[-1].shares)
     numbers = [moment.number for moment in moments]
@@ -67,7 +67,7 @@ def shares_picture(moments: Sequence[Moment]) -> str:
 def measures_picture(games: Sequence[Found]) -> str:
     """The measures of the best games, with 95 % intervals."""
     names = [name for name in SHOWN if any(game.report and name in game.report.measures for game in games)]
-    figure = _figure(11, 0.9 + 0.28 * len(games))
+    figure = new_figure(11, 0.9 + 0.28 * len(games))
     grid = figure.subplots(1, max(1, len(names)), squeeze=False, sharey=True)[0]
     places = list(range(len(games)))
     for axes, name in zip(grid, names, strict=False):
@@ -88,7 +88,7 @@ def tree_picture(tree: Ancestor) -> str:
     """A game on the left, and its ancestors to the right, the oldest last."""
     people = list(everyone(tree))
     deepest = max(depth for depth, _ in people)
-    figure = _figure(11, 0.6 + 0.3 * len(people))
+    figure = new_figure(11, 0.6 + 0.3 * len(people))
     axes = figure.subplots()
     axes.axis("off")
     places: dict[int, int] = {}  # the line of the latest game at each depth
@@ -122,12 +122,6 @@ def _heatmap(axes: Any, family: str, archive: dict[Cell, float]) -> Any:
     axes.set_xticks([])
     axes.set_yticks([])
     return axes.imshow(values, origin="lower", cmap="YlGn", vmin=0, vmax=1, aspect="auto")
-
-
-def _figure(width: float, height: float) -> Any:
-    from matplotlib.figure import Figure
-
-    return Figure(figsize=(width, height), layout="constrained")
 
 
 def _svg(figure: Any) -> str:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
+from rich.text import Text
 from rich.tree import Tree
 
 from darwindeck.errors import DarwinDeckError
@@ -19,6 +20,7 @@ from darwindeck.present.evolution.options import Game, Output, RunName, opened
 from darwindeck.present.exits import FINE
 from darwindeck.present.options import AsJson
 from darwindeck.present.terminal import command_name, new_table, say, say_json
+from darwindeck.texts import plain
 
 COLUMNS = ("run", "style", "strategy", "generations", "entered", "full reports", "cells", "quality", "")
 
@@ -130,7 +132,7 @@ def ancestor_as_json(ancestor: Ancestor) -> dict[str, Any]:
 
 def _branch(ancestor: Ancestor, tree: Tree | None = None) -> Tree:
     """A game, and below it its parents."""
-    words = f"{ancestor.name}  ({_origin(ancestor)})"
+    words = Text(plain(f"{ancestor.name}  ({_origin(ancestor)})"))
     branch = tree.add(words) if tree else Tree(words)
     for parent in ancestor.parents:
         _branch(parent, branch)

@@ -4,11 +4,12 @@ import re
 import sys
 from contextlib import suppress
 
-from rich.console import Console, RenderableType
+from rich.console import RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
 from darwindeck.cards import SUIT_SYMBOLS, card_from, rank_of, suit_of
+from darwindeck.present.terminal import new_console
 from darwindeck.rulebooks.naming import rank_word, suit_plural
 
 _CARD = re.compile(f"(10|[2-9JQKA])([{SUIT_SYMBOLS}])")
@@ -28,7 +29,7 @@ class Desk:
         self.plain = plain
         self.is_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.draws = self.is_terminal and not plain
-        self._console = Console(highlight=False)
+        self._console = new_console()
         if self.is_terminal:
             with suppress(ImportError):
                 import readline  # noqa: F401  (lets the person edit what is typed)

@@ -2,14 +2,15 @@
 
 from importlib.resources import files
 
-from rich.console import Console
 from rich.markdown import Markdown
+
+from darwindeck.present.terminal import new_console
 
 
 def rules() -> None:
     """Print the rules: laid out for a terminal, as plain Markdown anywhere else."""
     text = rules_text()
-    console = Console()
+    console = new_console()
     if console.is_terminal:
         console.print(Markdown(text))
     else:

@@ -1,0 +1,55 @@
+"""Faults: what a command says when the machine refuses, or when DarwinDeck itself is wrong."""
+
+import os
+import platform
+import sqlite3
+import sys
+import tempfile
+import traceback
+
+from darwindeck import __version__
+from darwindeck.texts import plain
+
+# What goes wrong on the best of machines: files, databases and memory.
+OF_THE_WORLD = (OSError, sqlite3.Error, MemoryError)
+
+
+def world_in_words(fault: BaseException) -> str:
+    """What the machine refused, in a sentence."""
+    match fault:
+        case MemoryError():
+            return "There is not enough memory for this; ask for less at a time."
+        case OSError(strerror=str(why), filename=name) if name is not None:
+            return f"'{plain(os.fsdecode(name))}': {why}."
+        case OSError(strerror=str(why)):
+            return f"The machine refused: {why}."
+        case sqlite3.Error():
+            return f"A database cannot be used: {plain(str(fault))}."
+    return plain(str(fault))
+
+
+def own_fault_in_words(fault: BaseException) -> str:
+    """That the program itself is wrong, and where the details are."""
+    name = type(fault).__name__
+    sentence = f"This is a fault of DarwinDeck, not yours ({name}: {plain(str(fault))[:200]})."
+    place = _kept_details(fault)
+    if place is None:
+        return f"{sentence} The details could not be written down."
+    return f"{sentence} The details are in {place}; please report them."
+
+
+def _kept_details(fault: BaseException) -> str | None:
+    """Write down where the program stood; the path of the file, if there could be one."""
+    lines = [
+        f"DarwinDeck {__version__}, Python {platform.python_version()}, {platform.platform()}",
+        f"Command: {[plain(word) for word in sys.argv]}",
+        "",
+        *traceback.format_exception(fault),
+    ]
+    try:
+        descriptor, path = tempfile.mkstemp(prefix="darwindeck-fault-", suffix=".txt")
+        with os.fdopen(descriptor, "w", encoding="utf-8", errors="backslashreplace") as file:
+            file.write("\n".join(lines))
+    except OSError:
+        return None
+    return path
