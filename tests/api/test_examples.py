@@ -47,6 +47,7 @@ def test_an_example_runs_and_prints_what_the_page_says(
     if JUDGED_FOR_SHOW in code:
         request.getfixturevalue("_judge")
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
     exec(compile(code, "example", "exec"), {})
     said = capsys.readouterr().out
     assert not printed or said == printed
