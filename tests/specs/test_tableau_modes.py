@@ -13,8 +13,10 @@ from darwindeck.engine.moves import is_legal
 from darwindeck.errors import GenomeError
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import OfRank
-from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome
+from darwindeck.genome.check import check
+from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome, order_of
 from darwindeck.genome.steps import Play
+from darwindeck.genome.storage import content_hash
 from darwindeck.genome.vocabulary import EndWhen, Ranking, SequenceDirection, TableauMode, Take, Zone
 from darwindeck.program import alphabet
 from darwindeck.program.bytecode import decode, encode, read_header
@@ -37,7 +39,6 @@ def matching(players: int = 2, cards: int = 3, **genes: Any) -> GameGenome:
 
 
 def sequence(direction: SequenceDirection, *hands: str, **genes: Any) -> Position:
-    genes = {"rank_order": ACE_LOW} | genes
     size = len(hands[0].split())
     genome = tableau(len(hands), size, TableauMode.SEQUENCE, sequence_direction=direction, **genes)
     return deal(genome, *hands)
@@ -219,12 +220,42 @@ def test_a_card_matches_the_suit_of_its_pile() -> None:
 
 @small
 @pytest.mark.parametrize(
-    ("direction", "first", "other"), [(UP, "Kh", "Ah"), (DOWN, "Ah", "Kh"), (BOTH, "Kh", "Ah")]
+    ("direction", "first", "other"),
+    [(UP, "Kh", "Ah"), (DOWN, "Ah", "Kh"), (BOTH, "Kh", "Ah"), (BOTH, "Ah", "Kh")],
 )
 def test_a_sequence_does_not_wrap(direction: SequenceDirection, first: str, other: str) -> None:
+    """A game that says nothing about the order of its ranks has the ace low and the king high."""
     game = sequence(direction, f"{first} 2c", f"{other} 3c")
     play(game, first)
     assert legal(game) == "3c"
+
+
+@small
+def test_without_an_order_of_its_own_a_sequence_runs_from_the_ace_to_the_king() -> None:
+    game = sequence(BOTH, "2h Kh", "Ah 3c")
+    play(game, "2h")
+    assert legal(game) == "3c Ah"
+    game = sequence(BOTH, "Qh 2c", "Kh Ah")
+    play(game, "Qh")
+    assert legal(game) == "Kh"
+
+
+@small
+def test_only_sequences_have_the_ace_low_by_default() -> None:
+    for mode in TableauMode:
+        genome = tableau(2, 3, mode)
+        assert order_of(genome) == (ACE_LOW if mode == TableauMode.SEQUENCE else ACE_HIGH)
+        assert order_of(replace(genome, rank_order=ACE_HIGH)) == ACE_HIGH
+
+
+@small
+def test_the_usual_order_written_out_is_the_same_game() -> None:
+    """Fan Tan says nothing about the order of its ranks; with aces high it would be another game."""
+    fan_tan = library.load("fan-tan")
+    assert fan_tan.rank_order == ()
+    assert content_hash(replace(fan_tan, rank_order=ACE_LOW)) == content_hash(fan_tan)
+    assert content_hash(replace(fan_tan, rank_order=ACE_HIGH)) != content_hash(fan_tan)
+    assert check(replace(fan_tan, rank_order=ACE_LOW)) == check(replace(fan_tan, rank_order=ACE_HIGH)) == []
 
 
 @small

@@ -13,6 +13,7 @@ from darwindeck.genome.schema import (
     RotatingTrump,
     TurnedUpTrump,
     UntilScore,
+    order_of,
 )
 from darwindeck.genome.vocabulary import EndWhen, ScoreRanking
 from darwindeck.limits import CARDS
@@ -64,7 +65,7 @@ def _write_players(program: Program, genome: GameGenome) -> None:
 def _write_deck(program: Program, genome: GameGenome) -> None:
     program.deck = deck_mask(genome)
     program.deck_size = program.deck.bit_count()
-    order = [rank.number for rank in genome.rank_order]
+    order = [rank.number for rank in order_of(genome)]
     # Ranks that the deck lacks leave no gap: the order of a short deck runs on over them.
     in_deck = [rank for rank in order if int(program.deck) & rank_mask(rank)]
     program.rank_at[:] = NONE

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import OfRank, SuitOf
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, PassingPhase, TrickPhase, TurnPhase
-from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome
+from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome, order_of
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EffectType, Fact, Follow, Passing, SuitReference
@@ -43,7 +43,7 @@ def facts_to_remember(genome: GameGenome) -> list[str]:
 def _by_heart(survey: Survey) -> Iterator[str]:
     """What is fixed for the whole game and printed on no card."""
     genome = survey.genome
-    if genome.rank_order not in (ACE_HIGH, ACE_LOW):
+    if order_of(genome) not in (ACE_HIGH, ACE_LOW):
         yield "the unusual order of the ranks"
     if genome.trump_order:
         yield "the order of the trumps"

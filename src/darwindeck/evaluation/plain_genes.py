@@ -10,7 +10,6 @@ from typing import Any
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import (
-    ACE_HIGH,
     GameGenome,
     SetupRules,
     SpecialEffect,
@@ -37,7 +36,7 @@ PLAIN_GENES: dict[type, tuple[dict[str, Any], ...]] = {
         {"wild": None},
         {"jokers": 0},
         {"contract": None},
-        {"rank_order": ACE_HIGH},
+        {"rank_order": ()},
     ),
     SetupRules: (
         {"tableau_mode": TableauMode.NONE, "sequence_direction": SequenceDirection.BOTH},

@@ -20,6 +20,8 @@ from darwindeck.genome.schema import (
     GameGenome,
     SetupRules,
     SpecialEffect,
+    order_of,
+    usual_order,
 )
 from darwindeck.genome.steps import Meld
 from darwindeck.genome.survey import Survey
@@ -48,7 +50,7 @@ def canonical(genome: GameGenome) -> GameGenome:
         rebuilt,
         name="",
         about=Description(),
-        rank_order=_order(rebuilt.rank_order, survey.deck),
+        rank_order=_rank_order(rebuilt, survey.deck),
         trump_order=_order(rebuilt.trump_order, survey.deck) if rebuilt.trump_order else (),
         setup=_setup(rebuilt.setup, survey),
         special_effects=_sorted(rebuilt.special_effects),
@@ -100,6 +102,12 @@ def _flattened(union: AnyOf | AllOf) -> tuple[Any, ...]:
 
 def _sorted(members: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(sorted(members, key=lambda member: msgspec.json.encode(plain_data(member))))
+
+
+def _rank_order(genome: GameGenome, deck: int) -> tuple[Rank, ...]:
+    """The order of the ranks written out, unless the ace is high as in most games."""
+    order = _order(order_of(genome), deck)
+    return () if order == usual_order(genome.setup.tableau_mode) == ACE_HIGH else order
 
 
 def _order(order: tuple[Rank, ...], deck: int) -> tuple[Rank, ...]:

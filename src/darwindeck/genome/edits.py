@@ -17,7 +17,7 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.card_sets import AllOf, AnyOf, Not
 from darwindeck.genome.check import check
 from darwindeck.genome.grammar import genome_type, shown
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import GameGenome, order_of
 from darwindeck.genome.steps import InOrder, Maybe, OneOf
 from darwindeck.limits import CARDS
 
@@ -100,11 +100,18 @@ def _struct_changes(value: Struct, kind: inspect.Type) -> Iterator[Change]:
     assert isinstance(kind, inspect.StructType)
     for field in kind.fields:
         old = getattr(value, field.name)
-        for path, what, new in _changes(old, field.type):
+        for path, what, new in _changes(_written_out(value, field.name), field.type):
             yield Change(_below(field.encode_name, path), what, replace(value, **{field.name: new}))
         if field.default is not NODEFAULT and old != field.default and isinstance(old, Struct | tuple):
             reset = replace(value, **{field.name: field.default})
             yield Change(field.encode_name, "goes back to its default", reset)
+
+
+def _written_out(thing: Struct, gene: str) -> Any:
+    """The value of a gene. An order of the ranks that is left out is changed rank by rank all the same."""
+    if isinstance(thing, GameGenome) and gene == "rank_order":
+        return order_of(thing)
+    return getattr(thing, gene)
 
 
 def _list_changes(value: tuple[Any, ...], kind: inspect.VarTupleType) -> Iterator[Change]:

@@ -154,7 +154,7 @@ class GameGenome(_Part, frozen=True):
     about: Description = Description()
     deck: CardSet = Everything()  # of the 52 suited cards, unless jokers are added
     jokers: Annotated[int, Meta(ge=0, le=2)] = 0
-    rank_order: tuple[Rank, ...] = ACE_HIGH  # low to high
+    rank_order: tuple[Rank, ...] = ()  # low to high; empty: the usual order of the game
     trump: Trump | None = None
     trump_order: tuple[Rank, ...] = ()  # of the trump suit, low to high; empty: as the other suits
     bowers: bool = False  # the jacks of the trump colour are the two highest trumps
@@ -167,3 +167,13 @@ class GameGenome(_Part, frozen=True):
     match: MatchRules = OneDeal()
     team_mode: bool = False
     teams: tuple[tuple[int, ...], ...] = ()
+
+
+def usual_order(mode: TableauMode) -> tuple[Rank, ...]:
+    """The ranks from low to high where a game says nothing: sequences run from the ace up to the king."""
+    return ACE_LOW if mode == TableauMode.SEQUENCE else ACE_HIGH
+
+
+def order_of(genome: GameGenome) -> tuple[Rank, ...]:
+    """The ranks from low to high."""
+    return genome.rank_order or usual_order(genome.setup.tableau_mode)

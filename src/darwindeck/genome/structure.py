@@ -20,7 +20,7 @@ from darwindeck.cards import Rank, Suit
 from darwindeck.genome.anatomy import fields_of, is_at_default, joined
 from darwindeck.genome.denotation import CARD_SETS, World, cards_of, is_fixed
 from darwindeck.genome.paths import is_within
-from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome
+from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome, order_of
 from darwindeck.genome.steps import InOrder, OneOf
 from darwindeck.genome.survey import Survey
 
@@ -107,7 +107,7 @@ def _table(survey: Survey) -> Named:
         yield "hands change", 1.0, 0.0
     if genome.team_mode:
         yield f"teams of {sorted(len(team) for team in genome.teams)}", 1.0, 0.0
-    if genome.rank_order not in (ACE_HIGH, ACE_LOW):
+    if order_of(genome) not in (ACE_HIGH, ACE_LOW):
         yield "unusual order", 1.0, 0.0
 
 

@@ -19,7 +19,7 @@ from darwindeck.genome.phases import (
     TrickPhase,
     TurnPhase,
 )
-from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal
+from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
 from darwindeck.genome.steps import Ask, Capture, Claim, Discard, Draw, NameSuit, Play, SwapCards
 from darwindeck.genome.vocabulary import (
     EffectType,
@@ -88,7 +88,7 @@ class Survey:
         return Game(
             deck=self.deck,
             wild=wild,
-            order=self.genome.rank_order,
+            order=order_of(self.genome),
             trump=trump.suit.number if isinstance(trump, FixedTrump) else None,
             can_name=self.names_suits,
         )

@@ -8,7 +8,7 @@ GENOME = {
     "about": "Words about the game; they change nothing in play.",
     "deck": "The cards in play, as a set of the 52; left out: all of them.",
     "jokers": "How many jokers are added.",
-    "rank_order": "The ranks from low to high, all 13; left out: two low, ace high.",
+    "rank_order": "All 13 ranks from low to high; left out: ace high, or ace low in sequences.",
     "trump": "Which suit beats the others in tricks.",
     "trump_order": "The ranks of the trump suit from low to high, where they differ from the other suits.",
     "bowers": "Whether the jacks of the trump colour are the two highest trumps.",

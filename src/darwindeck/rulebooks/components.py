@@ -1,7 +1,7 @@
 """What lies on the table: the deck, the order of the ranks, chips and lives."""
 
 from darwindeck.cards import JOKER_RANK, SUITED_MASK, rank_mask
-from darwindeck.genome.schema import ACE_HIGH
+from darwindeck.genome.schema import order_of
 from darwindeck.rulebooks import naming
 from darwindeck.rulebooks.document import Block, Section, Sentence, paragraph, rule
 from darwindeck.rulebooks.english import count, number
@@ -60,9 +60,9 @@ def _jokers(jokers: int) -> str:
 def _order(reading: Reading) -> list[Sentence]:
     """The order of the ranks, where it ever matters."""
     genome = reading.genome
-    if not reading.order_matters and genome.rank_order == ACE_HIGH:
+    if not reading.order_matters and not genome.rank_order:
         return []
-    order = naming.ranks_from_high(genome.rank_order, reading.deck_ranks)
+    order = naming.ranks_from_high(order_of(genome), reading.deck_ranks)
     sentences = [rule(f"From high to low the ranks are {order}.")]
     if genome.jokers:
         sentences.append(rule("Jokers rank above all other cards."))

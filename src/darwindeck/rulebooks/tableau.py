@@ -1,6 +1,7 @@
 """The tableau: what cards do there, in one sentence for the turn and in a section of its own."""
 
 from darwindeck.genome.phases import DealPhase
+from darwindeck.genome.schema import order_of
 from darwindeck.genome.steps import Capture
 from darwindeck.genome.vocabulary import SequenceDirection, TableauMode, Take, Zone
 from darwindeck.rulebooks import naming
@@ -103,7 +104,7 @@ def _rest(reading: Reading) -> list[Sentence]:
 
 
 def _sequence(reading: Reading) -> list[Sentence]:
-    order = naming.ranks_from_high(reading.genome.rank_order, reading.deck_ranks).split()
+    order = naming.ranks_from_high(order_of(reading.genome), reading.deck_ranks).split()
     start = words_for(reading, reading.setup.sequence_start)
     free = is_everything(reading, reading.setup.sequence_start)
     sentences = [

@@ -28,6 +28,7 @@ def draft_of(survey: Survey) -> Draft:
         teams=genome.teams,
         deck=deck_of(survey),
         order=genome.rank_order,
+        mode=survey.setup.tableau_mode,
         several_deals=not isinstance(genome.match, OneDeal),
         trump=genome.trump,
         trump_order=genome.trump_order,

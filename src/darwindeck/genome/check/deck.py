@@ -6,7 +6,14 @@ from darwindeck.cards import SUITED_RANKS, Rank, rank_mask, suit_mask
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below, OfRank, OneCard, SuitOf, Wild
 from darwindeck.genome.phases import AuctionPhase, PassingPhase, ShowdownPhase, TrickPhase
-from darwindeck.genome.schema import ACE_HIGH, AuctionTrump, FixedTrump, LastWinnerTrump, RotatingTrump
+from darwindeck.genome.schema import (
+    AuctionTrump,
+    FixedTrump,
+    LastWinnerTrump,
+    RotatingTrump,
+    order_of,
+    usual_order,
+)
 from darwindeck.genome.steps import Capture, Claim, Knock, Meld
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import SuitReference, TableauMode
@@ -72,15 +79,16 @@ def compares_ranks(survey: Survey) -> bool:
 
 
 def _rank_order(survey: Survey) -> Iterator[str]:
-    order = survey.genome.rank_order
+    order = order_of(survey.genome)
+    usual = usual_order(survey.setup.tableau_mode)
     if sorted(order) != sorted(SUITED_RANKS):
         yield f"rank_order: found {len(order)} entries, but each of the 13 ranks from 2 to A must stand once."
         return
-    if order == ACE_HIGH:
+    if order == usual:
         return
     if not compares_ranks(survey):
         yield "rank_order: nothing in this game compares ranks; leave the order as it is."
-    elif in_deck(order, survey.deck) == in_deck(ACE_HIGH, survey.deck):
+    elif in_deck(order, survey.deck) == in_deck(usual, survey.deck):
         yield "rank_order: the ranks of the deck stand in the usual order; leave the order as it is."
 
 
@@ -136,7 +144,7 @@ def _trump_order(survey: Survey) -> Iterator[str]:
             f"trump_order: found {len(genome.trump_order)} entries, but each of the 13 ranks from 2 to A must"
             " stand once."
         )
-    elif in_deck(genome.trump_order, survey.deck) == in_deck(genome.rank_order, survey.deck):
+    elif in_deck(genome.trump_order, survey.deck) == in_deck(order_of(genome), survey.deck):
         yield "trump_order: trumps rank as the other suits; leave this empty."
 
 

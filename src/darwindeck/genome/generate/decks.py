@@ -82,13 +82,12 @@ def _short_pack(dice: Dice) -> CardSet:
     return dice.one(packs)
 
 
-def random_order(dice: Dice, deck: Deck) -> tuple[Rank, ...]:
-    """An order of the ranks that is not the usual one for this deck."""
+def random_order(dice: Dice, deck: Deck, usual: tuple[Rank, ...] = ACE_HIGH) -> tuple[Rank, ...]:
+    """An order of the ranks of this deck that is not the usual one."""
     backwards = tuple(reversed(ACE_HIGH))
-    usual = _present(ACE_HIGH, deck)
-    orders = [ACE_LOW, TEN_HIGH, TWO_HIGH, backwards, tuple(dice.shuffled(ACE_HIGH))]
-    unusual = [order for order in orders if _present(order, deck) != usual]
-    return dice.one(unusual or [ACE_HIGH])
+    orders = [ACE_HIGH, ACE_LOW, TEN_HIGH, TWO_HIGH, backwards, tuple(dice.shuffled(ACE_HIGH))]
+    unusual = [order for order in orders if _present(order, deck) != _present(usual, deck)]
+    return dice.one(unusual) if unusual else ()
 
 
 def other_order(dice: Dice, deck: Deck, order: tuple[Rank, ...]) -> tuple[Rank, ...]:

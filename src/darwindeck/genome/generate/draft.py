@@ -9,16 +9,16 @@ from darwindeck.genome.generate.decks import Deck, other_order, random_deck, ran
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.sets import fixed_set
 from darwindeck.genome.schema import (
-    ACE_HIGH,
     FixedTrump,
     GameGenome,
     LastWinnerTrump,
     RotatingTrump,
     Trump,
     TurnedUpTrump,
+    usual_order,
 )
 from darwindeck.genome.steps import NameSuit
-from darwindeck.genome.vocabulary import EffectType, Ranking
+from darwindeck.genome.vocabulary import EffectType, Ranking, TableauMode
 
 PLAYERS = {2: 3.0, 3: 3.0, 4: 7.0, 5: 1.5, 6: 1.5}
 TEAM_SIZES: dict[int, list[tuple[int, ...]]] = {
@@ -37,8 +37,9 @@ class Draft:
     players: int
     teams: Teams
     deck: Deck
-    order: tuple[Rank, ...]
+    order: tuple[Rank, ...]  # low to high; empty: the usual one
     several_deals: bool
+    mode: TableauMode = TableauMode.NONE
     trump: Trump | None = None
     trump_order: tuple[Rank, ...] = ()
     wild: CardSet | None = None
@@ -49,7 +50,7 @@ class Draft:
     def __post_init__(self) -> None:
         wild = cards_of(self.wild, Game(deck=self.deck.mask), World()) if self.wild else 0
         trump = self.trump.suit.number if isinstance(self.trump, FixedTrump) else None
-        game = Game(self.deck.mask, wild, self.order, trump, self.names_suits)
+        game = Game(self.deck.mask, wild, self.order or usual_order(self.mode), trump, self.names_suits)
         object.__setattr__(self, "game", game)
 
     def genome(self) -> GameGenome:
@@ -71,12 +72,18 @@ class Draft:
 
 
 def random_draft(
-    dice: Dice, trump: float = 0.0, wild: float = 0.0, naming: float = 0.0, teams: float = 0.4
+    dice: Dice,
+    trump: float = 0.0,
+    wild: float = 0.0,
+    naming: float = 0.0,
+    teams: float = 0.4,
+    mode: TableauMode = TableauMode.NONE,
 ) -> Draft:
     """A table for a game of hands; trump, wild cards, named suits and teams in the shares given."""
     players = dice.weighted(PLAYERS)
     deck = random_deck(dice, least=4 * players)
-    order = random_order(dice, deck) if dice.may("GameGenome.rank_order", 0.3) else ACE_HIGH
+    usual = usual_order(mode)
+    order = random_order(dice, deck, usual) if dice.may("GameGenome.rank_order", 0.3) else ()
     several_deals = dice.may("GameGenome.match", 0.65)
     has_trump = len(deck.suits) > 1 and dice.may("GameGenome.trump", trump)
     trumps = random_trump(dice, deck, several_deals) if has_trump else None
@@ -91,8 +98,9 @@ def random_draft(
         deck=deck,
         order=order,
         several_deals=several_deals,
+        mode=mode,
         trump=trumps,
-        trump_order=other_order(dice, deck, order) if orders_trumps else (),
+        trump_order=other_order(dice, deck, order or usual) if orders_trumps else (),
         wild=fixed_set(dice, deck) if dice.may("GameGenome.wild", wild) else None,
         names_suits=names,
         chooses_suits=names and chooses and not dice.may(NameSuit, 0.6),

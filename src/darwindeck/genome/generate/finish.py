@@ -10,7 +10,7 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.scores import with_scores
 from darwindeck.genome.phases import Phase, TrickPhase, TurnPhase
-from darwindeck.genome.schema import ACE_HIGH, GameGenome
+from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import FirstDealer, LimitPays, Opener, SuitReference
 
@@ -73,5 +73,5 @@ def _without_idle_genes(genome: GameGenome) -> GameGenome:
     if not survey.has(TrickPhase):
         genome = replace(genome, trump_order=(), trump=genome.trump if speaks_of_trump else None)
     if not compares_ranks(survey):
-        genome = replace(genome, rank_order=ACE_HIGH)
+        genome = replace(genome, rank_order=())
     return genome

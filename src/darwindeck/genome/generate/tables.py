@@ -79,7 +79,7 @@ def without_laid_out(hands: Hands, laid_out: int) -> Hands:
 
 def sequence_game(dice: Dice) -> GameGenome:
     """Each suit is built in rank order, up, down or both ways."""
-    draft = random_draft(dice)
+    draft = random_draft(dice, mode=TableauMode.SEQUENCE)
     hands = hands_for_turns(dice, draft)
     if dice.chance(0.5):
         most = draft.deck.size // draft.players

@@ -6,7 +6,7 @@ from darwindeck.genome.generate.decks import even_deck, random_order
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.phases import TurnPhase
-from darwindeck.genome.schema import ACE_HIGH, Deals, GameGenome, OneDeal, SetupRules
+from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules
 from darwindeck.genome.scoring import DealWon
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import (
@@ -28,7 +28,7 @@ def war_game(dice: Dice) -> GameGenome:
         players=2,
         teams=(),
         deck=deck,
-        order=random_order(dice, deck) if dice.may("GameGenome.rank_order", 0.4) else ACE_HIGH,
+        order=random_order(dice, deck) if dice.may("GameGenome.rank_order", 0.4) else (),
         several_deals=dice.may(Deals, 0.4),
     )
     phase = TurnPhase(

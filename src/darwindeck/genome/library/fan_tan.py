@@ -3,7 +3,7 @@
 from darwindeck.cards import Rank
 from darwindeck.genome.card_sets import Everything, OfRank
 from darwindeck.genome.phases import TurnPhase
-from darwindeck.genome.schema import ACE_LOW, Deals, Description, GameGenome, SetupRules
+from darwindeck.genome.schema import Deals, Description, GameGenome, SetupRules
 from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import EndWhen, Payee, Ranking, SequenceDirection, TableauMode, Zone
@@ -19,7 +19,6 @@ GENOME = GameGenome(
         ),
     ),
     player_count=4,
-    rank_order=ACE_LOW,
     setup=SetupRules(
         tableau_mode=TableauMode.SEQUENCE,
         sequence_direction=SequenceDirection.BOTH,

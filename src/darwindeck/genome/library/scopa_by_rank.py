@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from darwindeck.genome.library.scopa import DEAL_THREE, SIMPLIFICATIONS
 from darwindeck.genome.library.scopa import GENOME as SCOPA
 from darwindeck.genome.phases import Repeat, TurnPhase
-from darwindeck.genome.schema import ACE_HIGH
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import EndWhen, RepeatUntil, TableauMode, Take, Zone
 
@@ -17,7 +16,7 @@ GENOME = replace(
         summary="Scopa without sums: a card captures a card of its own rank.",
         simplifications=("A card captures one card of its own rank and never a sum.", *SIMPLIFICATIONS),
     ),
-    rank_order=ACE_HIGH,
+    rank_order=(),
     setup=replace(SCOPA.setup, tableau_mode=TableauMode.MATCH_RANK, take=Take.ONE),
     phases=(
         Repeat(

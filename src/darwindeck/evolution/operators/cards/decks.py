@@ -12,7 +12,7 @@ from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.decks import random_deck, random_order
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import GameGenome, order_of, usual_order
 from darwindeck.genome.steps import Play
 
 LEAST_RANKS = 4
@@ -69,8 +69,10 @@ def change_rank_order(genome: GameGenome, dice: Dice) -> GameGenome | None:
     if not compares_ranks(survey):
         return None
     if dice.chance(0.4):
-        return replace(genome, rank_order=random_order(dice, deck_of(survey)))
-    return replace(genome, rank_order=moved_rank(dice, genome.rank_order, survey.deck))
+        return replace(
+            genome, rank_order=random_order(dice, deck_of(survey), usual_order(survey.setup.tableau_mode))
+        )
+    return replace(genome, rank_order=moved_rank(dice, order_of(genome), survey.deck))
 
 
 def moved_rank(dice: Dice, order: tuple[Rank, ...], deck: int) -> tuple[Rank, ...]:

@@ -12,7 +12,7 @@ from darwindeck.genome.generate.draft import random_trump
 from darwindeck.genome.generate.sets import fixed_set
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TrickPhase
-from darwindeck.genome.schema import GameGenome, OneDeal, Trump
+from darwindeck.genome.schema import GameGenome, OneDeal, Trump, order_of
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import SuitReference
@@ -52,7 +52,7 @@ def change_trump_order(genome: GameGenome, dice: Dice) -> GameGenome | None:
         return replace(genome, trump_order=())
     if genome.trump_order:
         return replace(genome, trump_order=moved_rank(dice, genome.trump_order, survey.deck))
-    return replace(genome, trump_order=other_order(dice, deck_of(survey), genome.rank_order))
+    return replace(genome, trump_order=other_order(dice, deck_of(survey), order_of(genome)))
 
 
 def _trump(survey: Survey, dice: Dice) -> Trump | None:

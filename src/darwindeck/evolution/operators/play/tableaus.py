@@ -12,7 +12,7 @@ from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import DealPhase, Repeat, TurnPhase
-from darwindeck.genome.schema import GameGenome, SetupRules
+from darwindeck.genome.schema import GameGenome, SetupRules, order_of
 from darwindeck.genome.scoring import DealWon, Sweep
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
@@ -172,7 +172,7 @@ def change_sequence_direction(genome: GameGenome, dice: Dice) -> GameGenome | No
 
 def _start(survey: Survey, direction: SequenceDirection) -> CardSet:
     """Where piles start that every card comes to: those that grow one way start at the other end."""
-    ranks = [rank for rank in survey.genome.rank_order if rank_mask(rank.number) & survey.deck]
+    ranks = [rank for rank in order_of(survey.genome) if rank_mask(rank.number) & survey.deck]
     if direction == SequenceDirection.BOTH:
         return survey.setup.sequence_start
     return OfRank(ranks[0] if direction == SequenceDirection.ASCENDING else ranks[-1])
