@@ -7,10 +7,18 @@ from darwindeck.cards import Rank
 from darwindeck.genome import library
 from darwindeck.genome.check import check
 from darwindeck.genome.phases import PassingPhase, TrickPhase, TurnPhase
-from darwindeck.genome.schema import Deals, Elimination, SpecialEffect
+from darwindeck.genome.schema import Deals, Elimination, OneDeal, SpecialEffect
 from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.steps import Play
-from darwindeck.genome.vocabulary import EffectType, EndWhen, IfUnable, Ranking, TableauMode, Zone
+from darwindeck.genome.vocabulary import (
+    EffectType,
+    EndWhen,
+    IfUnable,
+    PassDirection,
+    Ranking,
+    TableauMode,
+    Zone,
+)
 
 KNOCK_OUT = Elimination(max_deals=8)
 STEAL = SpecialEffect(Rank.SEVEN, EffectType.STEAL_CARD)
@@ -24,10 +32,13 @@ def test_players_who_are_out_neither_bid_nor_pass() -> None:
     assert "players cannot be eliminated" in only_problem(changed(passing, lives=1))
 
 
-def test_a_tribute_needs_an_order_of_going_out() -> None:
+def test_a_tribute_needs_a_deal_before_and_no_directions() -> None:
     tribute = PassingPhase(count=1, by_last_ranking=True)
     tricks = replace(SCORED, phases=(tribute, TrickPhase()), match=Deals(count=3))
-    assert "there is no order to go by" in only_problem(tricks)
+    assert check(tricks) == []
+    assert "the match is one deal" in only_problem(replace(tricks, match=OneDeal()))
+    right = replace(tribute, directions=(PassDirection.RIGHT,))
+    assert "leave the directions" in only_problem(replace(tricks, phases=(right, TrickPhase())))
 
 
 def test_cards_have_no_effects_in_a_war() -> None:

@@ -190,6 +190,18 @@ def test_a_closed_first_step_takes_its_option_away() -> None:
         assert (DRAW in game.legal_moves) == is_there
 
 
+def test_an_exchange_by_the_last_ranking_names_who_gives_and_who_gets() -> None:
+    """The words follow the ranking, as play does."""
+    president = everything_told(library.load("president"))
+    assert "The player who went out last in the deal before, or not at all, gives" in president
+    assert "to the player who went out first, who then gives a card" in president
+    hearts = library.load("hearts-with-passing")
+    tribute = PassingPhase(count=2, by_last_ranking=True)
+    by_points = everything_told(replace(hearts, phases=(tribute, *hearts.phases[1:])))
+    assert "The player with the most points from the deal before gives their two highest cards" in by_points
+    assert "to the player with the fewest, who then gives two cards of free choice back" in by_points
+
+
 def test_passing_is_told_where_it_is_allowed() -> None:
     fives = Play(cards=OfRank(Rank.FIVE))
     assert "may pass" not in turn(fives)

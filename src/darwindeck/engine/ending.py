@@ -69,15 +69,38 @@ def finish_deal(program: Program, game: Table, reason: int) -> None:
         score_deal(program, game)
         game.winners = deal_winners(program, game)
         score_winners(program, game)
-    for player in range(game.players):
-        place = number(game.place[player])
-        game.last_place[player] = place if place >= 0 else game.players
+    if pays_tribute(program):
+        for player in range(game.players):
+            game.last_place[player] = place_of(program, game, player)
     if program.match_kind == MatchCode.ELIMINATION:
         take_lives(program, game)
     game.status = Status.DEAL_OVER
     if is_match_over(program, game):
         game.status = Status.MATCH_OVER
         game.match_winners = match_winners(program, game)
+
+
+@compiled
+def pays_tribute(program: Program) -> bool:
+    """Whether the last of a deal gives cards to the first in the next one."""
+    for phase in range(program.phases):
+        if number(program.pass_by_ranking[phase]):
+            return True
+    return False
+
+
+@compiled
+def place_of(program: Program, game: Table, player: int) -> int:
+    """Where a player came in the deal, 0 for first: in the order of going out, or as its side ranks."""
+    if program.ranking == RankingCode.GOING_OUT_ORDER or program.ranking == RankingCode.EMPTY_HAND:
+        place = number(game.place[player])
+        return place if place >= 0 else game.players
+    own = standing_of(program, game, number(program.side_of[player]))
+    better = 0
+    for side in range(program.sides):
+        if standing_of(program, game, side) > own:
+            better += 1
+    return better
 
 
 @compiled

@@ -99,7 +99,7 @@ class Table(Record):
     tricks: PerPlayer  # won by each player in this deal
     bid: PerPlayer  # -1: has not bid
     place: PerPlayer  # in the order of going out, -1: still in
-    last_place: PerPlayer  # the same in the deal before
+    last_place: PerPlayer  # in the ranking of the deal before, where cards are passed by it
     sweeps: PerPlayer
     lives: PerPlayer
     low_end: PerSuit  # of each suit's pile, as a place in the rank order; -1: no pile

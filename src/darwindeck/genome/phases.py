@@ -62,7 +62,8 @@ class PassingPhase(_Phase, frozen=True, tag="passing"):
 
     count: Annotated[int, Meta(ge=1, le=6)] = 3
     directions: Annotated[tuple[PassDirection, ...], Meta(min_length=1, max_length=6)] = (PassDirection.LEFT,)
-    # Instead, the last of the deal before gives its best cards to the first, who gives any back.
+    # Instead, whoever came last in the deal before gives the best cards to whoever came first, who gives any
+    # back. The ranking of the game says who that is.
     by_last_ranking: bool = False
 
 

@@ -1,7 +1,8 @@
 """Passing cards: who gives how many to whom before the play."""
 
+from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.phases import PassingPhase
-from darwindeck.genome.vocabulary import PassDirection
+from darwindeck.genome.vocabulary import PassDirection, Ranking
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.english import count, listed, number, ordinal
 from darwindeck.rulebooks.reading import Reading
@@ -17,12 +18,26 @@ _TO_THE_OTHER = {
     PassDirection.RIGHT: "to the other player, on the right",
     PassDirection.ACROSS: "to the other player",
 }
+_WENT_OUT = ("who went out last in the deal before, or not at all,", "who went out first")
+_CAPTURED = ("with the fewest cards captured in the deal before", "with the most")
+_LAST_AND_FIRST = {
+    Ranking.HIGH_SCORE: ("with the fewest points from the deal before", "with the most"),
+    Ranking.LOW_SCORE: ("with the most points from the deal before", "with the fewest"),
+    Ranking.EMPTY_HAND: _WENT_OUT,
+    Ranking.GOING_OUT_ORDER: _WENT_OUT,
+    Ranking.MOST_CAPTURED: _CAPTURED,
+    Ranking.CAPTURE_ALL: _CAPTURED,
+    Ranking.MOST_TRICKS: ("with the fewest tricks in the deal before", "with the most"),
+    Ranking.LAST_STANDING: ("with no cards left at the end of the deal before", "with some left"),
+    Ranking.BEST_HAND: ("with the worst hand of the deal before", "with the best"),
+    Ranking.MOST_CHIPS: ("with the fewest chips gained in the deal before", "with the most"),
+}
 
 
 def passing(reading: Reading, phase: PassingPhase) -> list[Block]:
     """The rules of one exchange of cards."""
     if phase.by_last_ranking:
-        return paragraph(_tribute(phase.count))
+        return paragraph(_tribute(reading, phase.count))
     return paragraph(_pass(reading, phase))
 
 
@@ -59,16 +74,20 @@ def _way(reading: Reading, way: PassDirection) -> str:
     return _WAY[way]
 
 
-def _tribute(cards: int) -> list[Sentence]:
+def _tribute(reading: Reading, cards: int) -> list[Sentence]:
+    last, first = _LAST_AND_FIRST[reading.genome.ranking]
+    who = "player" if reading.genome.ranking in BY_GOING_OUT else _one_of(reading)
     best = "their highest card" if cards == 1 else f"their {number(cards)} highest cards"
     back = "a card" if cards == 1 else f"{number(cards)} cards"
     return [
         rule(
-            f"The player who was last in the deal before gives {best} to the player who was first, who then"
-            " gives"
-            f" {back} of free choice back."
+            f"The {who} {last} gives {best} to the {who} {first}, who then gives {back} of free choice back."
         ),
         rule("Of equal cards the suits decide what is highest: spades, then hearts, diamonds, clubs."),
         rule("Of players who were equally last or first, the one with the lowest number is meant."),
-        exception("In the first deal nothing is passed."),
+        exception("In the first deal nothing is passed, nor after a deal in which all were level."),
     ]
+
+
+def _one_of(reading: Reading) -> str:
+    return "player of the team" if reading.has_teams else "player"

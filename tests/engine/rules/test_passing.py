@@ -1,14 +1,28 @@
 """Passing: everyone gives cards at once, or the last of a deal pays tribute to the first."""
 
 import pytest
-from tests.tables import deal, deal_again, legal, mask, names, play, play_out, tricks_for
+from msgspec.structs import replace
+from tests.tables import (
+    deal,
+    deal_again,
+    hands_that_win,
+    legal,
+    mask,
+    names,
+    play,
+    play_out,
+    tricks_for,
+    turns_for,
+)
 
 from darwindeck.engine.view import hide_from
+from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.library import load
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import Deals
-from darwindeck.genome.scoring import PerTrick
-from darwindeck.genome.vocabulary import PassDirection, Ranking
+from darwindeck.genome.scoring import PerCardLeft, PerTrick
+from darwindeck.genome.steps import Discard
+from darwindeck.genome.vocabulary import PassDirection, Payee, Ranking, ScoreRanking
 from darwindeck.records import copy_of
 
 pytestmark = pytest.mark.small
@@ -100,3 +114,55 @@ def test_the_last_of_a_deal_of_president_gives_its_best_card_and_gets_one_back()
     play(game, "+3d")
     assert "3d" in names(game.table.hand[last])
     assert int(game.table.held[first]) == int(game.table.held[last]) == 13
+
+
+TRIBUTE = PassingPhase(count=1, by_last_ranking=True)
+
+
+def second_deal(ranking, winners, **genes):
+    """The second deal of a game of tricks, when these players won the tricks of the first."""
+    genes = {"scoring": (PerTrick(points=1),), "match": Deals(count=2)} | genes
+    phases = (TRIBUTE, TrickPhase())
+    game = deal(tricks_for(4, len(winners), *phases, ranking=ranking, **genes), *hands_that_win(*winners))
+    play_out(game)
+    ranks = "2345"[: len(winners)]
+    deal_again(game, *[" ".join(f"{rank}{suit}" for rank in ranks) for suit in "cdhs"])
+    return game
+
+
+def test_in_a_game_for_points_the_lowest_score_pays_the_highest():
+    """Player 2 won two tricks, player 1 one, and of the others player 0 sits first."""
+    game = second_deal(Ranking.HIGH_SCORE, (2, 2, 1))
+    assert four_hands(game) == ["2c 3c", "2d 3d 4d", "4c 2h 3h 4h", "2s 3s 4s"]
+    assert int(game.table.to_move) == 2
+    play(game, "+2h")
+    assert four_hands(game)[0] == "2c 3c 2h"
+
+
+def test_where_few_points_win_the_highest_score_pays():
+    few = Deals(count=2, ranking=ScoreRanking.LOW_SCORE)
+    game = second_deal(Ranking.LOW_SCORE, (2, 2, 1), match=few)
+    assert four_hands(game) == ["2c 3c 4c 4h", "2d 3d 4d", "2h 3h", "2s 3s 4s"]
+
+
+def test_the_score_ranks_those_who_go_out_too():
+    """Whoever goes out first has no cards left to score for, comes last and pays."""
+    cards_left = (PerCardLeft(cards=Everything(), points=1, to=Payee.OWNER),)
+    genome = turns_for(2, 2, Discard(), ranking=Ranking.HIGH_SCORE, scoring=cards_left, match=Deals(count=2))
+    game = deal(replace(genome, phases=(TRIBUTE, *genome.phases)), "2c 3c", "2d 3d", dealer=1)
+    play(game, "-2c -2d -3c")
+    assert [int(score) for score in game.table.score[:2]] == [0, 1]
+    deal_again(game, "2c 3c", "2d 3d")
+    assert four_hands(game)[:2] == ["2c", "3c 2d 3d"]
+
+
+def test_teams_are_ranked_together_and_the_first_of_each_exchanges():
+    teams = {"team_mode": True, "teams": ((0, 2), (1, 3))}
+    game = second_deal(Ranking.HIGH_SCORE, (3, 3, 2), **teams)
+    assert four_hands(game) == ["2c 3c", "4c 2d 3d 4d", "2h 3h 4h", "2s 3s 4s"]
+
+
+def test_nothing_is_passed_after_a_deal_in_which_all_were_level():
+    game = second_deal(Ranking.HIGH_SCORE, (3, 2, 1, 0))
+    assert [int(held) for held in game.table.held[:4]] == [4] * 4
+    assert "+" not in legal(game)

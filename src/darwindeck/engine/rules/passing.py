@@ -127,7 +127,7 @@ def pay_tribute(program: Program, game: Table, memory: Memory) -> None:
 
 @compiled
 def placed(game: Table, is_last: bool) -> int:
-    """Who came first, or last, in the deal before; player 0 for both when there was none."""
+    """Who came first, or last, in the deal before; player 0 for both when all were level."""
     found = 0
     for player in range(game.players):
         later = number(game.last_place[player]) > number(game.last_place[found])

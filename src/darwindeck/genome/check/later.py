@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from darwindeck.genome.anatomy import fields_of
-from darwindeck.genome.check.turns import sheds
 from darwindeck.genome.phases import (
     AuctionPhase,
     BettingPhase,
@@ -46,8 +45,6 @@ def _passing(survey: Survey, path: str, phase: PassingPhase) -> Iterator[str]:
     pairs = survey.genome.team_mode and all(len(team) == 2 for team in survey.genome.teams)
     if PassDirection.PARTNER in phase.directions and not pairs:
         yield f"{path}.directions: not everyone has one partner."
-    if phase.by_last_ranking and not sheds(survey, [turns for _, turns in survey.every(TurnPhase)]):
-        yield f"{path}.by_last_ranking: nobody goes out in a turn, so there is no order to go by."
     if phase.by_last_ranking and phase.directions != PassingPhase().directions:
         yield f"{path}.directions: cards go by the last ranking; leave the directions as they are."
 
