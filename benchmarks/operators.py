@@ -18,7 +18,7 @@ from darwindeck.evolution.operators.catalogue import OPERATORS
 from darwindeck.evolution.operators.mutation import MARK, apply, dice_from
 from darwindeck.genome import library
 from darwindeck.genome.check import check
-from darwindeck.genome.generate import PLAYABLE_NOW
+from darwindeck.genome.generate import PLAYED
 from darwindeck.genome.productions import productions_of
 from darwindeck.genome.schema import GameGenome
 
@@ -81,7 +81,7 @@ def give_ups(games: list[GameGenome]) -> None:
 
 def follow_lines(games: list[GameGenome], steps: int) -> None:
     """Lines of descent without selection."""
-    missing, broken = set(PLAYABLE_NOW.names), 0
+    missing, broken = set(PLAYED.names), 0
     for genome in games:
         for step in range(steps):
             child = mutate(genome, f"{genome.name}/{step}")

@@ -6,7 +6,7 @@ from functools import cache
 from darwindeck.cards import Rank
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome.check import check
-from darwindeck.genome.generate import PLAYABLE_NOW, attempts_for, generate
+from darwindeck.genome.generate import PLAYED, attempts_for, generate
 from darwindeck.genome.phases import Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.productions import productions_of
 from darwindeck.genome.schema import GameGenome
@@ -52,7 +52,7 @@ def test_hardly_any_two_seeds_give_the_same_game() -> None:
 
 def test_every_production_of_the_palette_occurs_in_at_least_ten_games() -> None:
     uses = Counter(production for genome in games() for production in productions_of(genome))
-    rare = {name: uses[name] for name in sorted(PLAYABLE_NOW.names) if uses[name] < LEAST_USES}
+    rare = {name: uses[name] for name in sorted(PLAYED.names) if uses[name] < LEAST_USES}
     assert rare == {}
 
 
@@ -84,11 +84,11 @@ def test_every_game_is_one_that_the_engine_plays() -> None:
 
 
 def test_no_game_leaves_the_palette() -> None:
-    assert [PLAYABLE_NOW.missing_for(genome) for genome in games()] == [[]] * GAMES
+    assert [PLAYED.missing_for(genome) for genome in games()] == [[]] * GAMES
 
 
 def test_a_smaller_palette_gives_smaller_games() -> None:
-    tricks = PLAYABLE_NOW.narrowed(TurnPhase, "GameGenome.teams", "GameGenome.jokers")
+    tricks = PLAYED.narrowed(TurnPhase, "GameGenome.teams", "GameGenome.jokers")
     for seed in range(30):
         genome = generate(seed, tricks)
         assert tricks.missing_for(genome) == []

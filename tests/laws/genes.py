@@ -2,76 +2,57 @@
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 
-from darwindeck.compiler.support import (
-    PLAYED_ENDS,
-    PLAYED_FACTS,
-    PLAYED_MATCHES,
-    PLAYED_PHASES,
-    PLAYED_RANKINGS,
-    PLAYED_SCORES,
-    PLAYED_STEPS,
-    PLAYED_TRUMPS,
-)
 from darwindeck.genome import vocabulary
 from darwindeck.genome.anatomy import fields_of
 from darwindeck.genome.denotation import CARD_SETS
-from darwindeck.genome.schema import GameGenome, SetupRules, SpecialEffect
-from darwindeck.genome.scoring import ContractScoring
-from darwindeck.genome.steps import Guard, InOrder, Maybe, OneOf
-from darwindeck.genome.vocabulary import (
-    DealTo,
-    EndWhen,
-    Fact,
-    Ranking,
-    RankReference,
-    Zone,
-)
+from darwindeck.genome.phases import PHASES
+from darwindeck.genome.played import is_gene_played, is_played, played_values
+from darwindeck.genome.productions import kinds_of_parts
+from darwindeck.genome.schema import Description, GameGenome, MatchRules, SetupRules, SpecialEffect, Trump
+from darwindeck.genome.scoring import ContractScoring, ScoringRule
+from darwindeck.genome.steps import LEAVES, TREES, Guard
 
-UNIONS: tuple[type[Struct], ...] = (
-    *PLAYED_PHASES,
-    *PLAYED_STEPS,
-    *(InOrder, OneOf, Maybe),
-    *PLAYED_SCORES,
-    *PLAYED_MATCHES,
-    *PLAYED_TRUMPS,
+KINDS = (
+    *PHASES,
+    *LEAVES,
+    *TREES,
+    *get_args(ScoringRule),
+    *get_args(MatchRules),
+    *get_args(Trump),
     *CARD_SETS,
 )
+UNIONS: tuple[type[Struct], ...] = tuple(filter(is_played, KINDS))
 STRUCTS = (GameGenome, SetupRules, SpecialEffect, Guard, ContractScoring, *UNIONS)
-# Words about the game, genes that the compiler refuses, and one that is a struct of genes.
-NOT_PLAYED = {
-    "GameGenome.setup",
-    *("GameGenome.name", "GameGenome.about", "GameGenome.bowers"),
-    *("SetupRules.chips", "SetupRules.ante", "SetupRules.row_face_up"),
-    "Draw.as_many_as_discarded",
-}
-PLAYED_NAMES: dict[type[Enum], frozenset[str]] = {
-    EndWhen: PLAYED_ENDS,
-    Ranking: PLAYED_RANKINGS,
-    Fact: PLAYED_FACTS,
-    DealTo: frozenset({"hand", "pile"}),
-    RankReference: frozenset({"top", "last_play", "table"}),
-    Zone: frozenset({"stock", "discard", "tableau", "hand", "pile", "opponent"}),
-}
-LATER = ("MeldKind", "ClaimRank", "CaptureBy", "Evaluator", "AuctionKind")
+# Words about the game, and one gene that is a struct of genes.
+NOT_ALONE = {"GameGenome.setup", "GameGenome.name", "GameGenome.about"}
 
 
 def played_genes() -> list[str]:
     """Every gene that the engine plays, then every kind of part, then every named value."""
-    genes = [f"{kind.__name__}.{field.name}" for kind in STRUCTS for field in fields_of(kind)]
+    genes = [
+        f"{kind.__name__}.{field.name}"
+        for kind in STRUCTS
+        for field in fields_of(kind)
+        if is_gene_played(kind, field.name)
+    ]
     parts = [kind.__name__ for kind in UNIONS]
-    return [gene for gene in (*genes, *parts, *_named_values()) if gene not in NOT_PLAYED]
+    return [gene for gene in (*genes, *parts, *_named_values()) if gene not in NOT_ALONE]
 
 
 def _named_values() -> Iterator[str]:
+    kinds = [kind for kind in kinds_of_parts() if is_played(kind) and kind is not Description]
+    played = {value for kind in kinds for field in fields_of(kind) for value in _values(kind, field.name)}
     for kind in vars(vocabulary).values():
-        if isinstance(kind, type) and issubclass(kind, Enum) and len(kind) and kind.__name__ not in LATER:
-            for member in kind:
-                if member.value in PLAYED_NAMES.get(kind, {member.value}):
-                    yield name_of(member)
+        if isinstance(kind, type) and issubclass(kind, Enum):
+            yield from (name_of(member) for member in kind if name_of(member) in played)
+
+
+def _values(kind: type[Struct], gene: str) -> Iterator[str]:
+    return (name_of(value) for value in played_values(kind, gene) if is_gene_played(kind, gene))
 
 
 def name_of(value: Enum) -> str:

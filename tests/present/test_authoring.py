@@ -6,51 +6,18 @@ import msgspec
 import pytest
 
 from darwindeck.compiler.support import unplayable
-from darwindeck.genome import card_sets, library, phases, schema, scoring, steps, storage
+from darwindeck.genome import library, storage
 from darwindeck.present import authoring
 from darwindeck.present.cli import main
 from darwindeck.present.commenting import commented
-from darwindeck.present.gene_notes import NOTES, PARTS, note_on
 
 pytestmark = pytest.mark.small
-
-PARTS_OF_GENOMES = [
-    part
-    for module in (schema, phases, steps, scoring, card_sets)
-    for part in vars(module).values()
-    if isinstance(part, type)
-    and issubclass(part, msgspec.Struct)
-    and part.__module__ == module.__name__
-    and not part.__name__.startswith("_")
-]
 
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-def test_every_gene_has_a_note() -> None:
-    genes = [(part.__name__, gene) for part in PARTS_OF_GENOMES for gene in part.__struct_fields__]
-    assert len(genes) > 150
-    assert [f"{part}.{gene}" for part, gene in genes if not _note(part, gene)] == []
-
-
-def _note(part: str, gene: str) -> str:
-    try:
-        return note_on(part, gene)
-    except KeyError:
-        return ""
-
-
-def test_no_note_is_left_over() -> None:
-    by_part = {part.__name__: set(part.__struct_fields__) for part in PARTS_OF_GENOMES}
-    assert {
-        part: set(notes) - by_part[part] for part, notes in NOTES.items() if set(notes) - by_part[part]
-    } == {}
-    used = {gene for part, genes in by_part.items() for gene in genes if gene not in NOTES.get(part, {})}
-    assert set(PARTS) - used == set()
 
 
 @pytest.mark.parametrize("name", library.names())

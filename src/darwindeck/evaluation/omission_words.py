@@ -2,19 +2,12 @@
 
 from typing import Any
 
+from msgspec import Struct
+
 from darwindeck.evaluation.omissions import Omission
 from darwindeck.genome.denotation import CARD_SETS
-from darwindeck.genome.phases import (
-    AuctionPhase,
-    BettingPhase,
-    BiddingPhase,
-    DealPhase,
-    PassingPhase,
-    Repeat,
-    ShowdownPhase,
-    TrickPhase,
-    TurnPhase,
-)
+from darwindeck.genome.genes import genes_of
+from darwindeck.genome.phases import PHASES
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Guard, InOrder, Maybe, OneOf
 from darwindeck.genome.vocabulary import EndWhen, MeldKind, PassDirection
@@ -27,64 +20,6 @@ from darwindeck.rulebooks.score_words import score_label
 from darwindeck.rulebooks.steps import clause_of
 from darwindeck.rulebooks.turn_tree import leaves_of
 
-PHASES: dict[Any, str] = {
-    TrickPhase: "the tricks",
-    BiddingPhase: "the bidding, and what is paid for bids",
-    TurnPhase: "a part of the deal that is played in turns",
-    PassingPhase: "passing cards",
-    BettingPhase: "a round of betting",
-    DealPhase: "dealing more cards",
-    ShowdownPhase: "the showdown",
-    AuctionPhase: "the auction",
-    Repeat: "the part of the deal that is repeated",
-}
-GENES = {
-    "trump": "that there is a trump suit",
-    "trump_order": "the order of the trumps",
-    "wild": "that some cards are wild",
-    "jokers": "the jokers",
-    "contract": "what is paid for bids",
-    "rank_order": "the order of the ranks",
-    "teams": "that the players form teams",
-    "hand_sizes": "that hands change their size from deal to deal",
-    "tableau_mode": "what cards on the tableau do to each other",
-    "sequence_direction": "the direction in which sequences grow",
-    "sequence_start": "the cards that begin a sequence",
-    "take": "that a card captures all cards of its rank",
-    "buried": "the cards buried in a tied war",
-    "last_takes_rest": "that the last to capture takes the rest of the tableau",
-    "to_tableau": "the cards turned up to the tableau",
-    "to_discard": "the card turned up to start the discards",
-    "starter": "which cards may start the discards",
-    "stock": "what happens when the stock is empty",
-    "opener": "who begins a deal",
-    "value": "that the effect is more than one",
-    "how": "that cards are discarded at random",
-    "follow": "the duty to follow suit",
-    "winner": "that the lowest card wins a trick",
-    "breaking": "the cards that may not be led at first",
-    "broken_by": "what breaks the cards that may not be led",
-    "opening_lead": "the card led to the first trick",
-    "barred_from_first_trick": "the cards barred from the first trick",
-    "allow_nil": "the bid of nil",
-    "bids_may_not_sum_to_tricks": "that bids may not come out even",
-    "partners_within_hand": "the limit on partners' bids",
-    "passing": "that players may pass",
-    "until": "that a part of the deal is repeated",
-    "most": "that several cards go together",
-    "same_size": "that a play has as many cards as the last",
-    "clears": "the cards that clear the pile",
-    "after": "after which cards a suit is named",
-    "last_play_counts": "that the last play is no sweep",
-    "per_trick_bid": "the points for each trick bid",
-    "points_per_trick_bid": "the points for each trick bid",
-    "overtrick_points": "the points for overtricks",
-    "failed_contract_penalty": "the penalty for failed bids",
-    "nil_bonus": "the bonus for making nil",
-    "nil_penalty": "the penalty for failing nil",
-    "bag_penalty": "the penalty for bags",
-}
-
 
 def words_of(genome: GameGenome, omission: Omission) -> str:
     """What is left out, as the subject or object of a sentence."""
@@ -94,8 +29,8 @@ def words_of(genome: GameGenome, omission: Omission) -> str:
         return f"that it is optional to {_steps(reading, part)}"
     if omission.gene == "if_unable":
         return f"what a player does who cannot {_steps(reading, omission.holder)}"
-    if omission.gene in GENES:
-        return GENES[omission.gene] + _whose(omission)
+    if words := _gene_words(omission):
+        return words + _whose(omission)
     match part:
         case SpecialEffect():
             return f"the effect of {naming.rank_plural(part.trigger_rank.number)}"
@@ -112,11 +47,18 @@ def words_of(genome: GameGenome, omission: Omission) -> str:
     return _larger(reading, omission)
 
 
+def _gene_words(omission: Omission) -> str:
+    """The words that a gene has for its rule; the members of a list have words of their own."""
+    if not isinstance(omission.holder, Struct):
+        return ""
+    gene = genes_of(type(omission.holder)).get(omission.gene)
+    return gene.without if gene else ""
+
+
 def _larger(reading: Reading, omission: Omission) -> str:
     part: Any = omission.part
-    for kind, words in PHASES.items():
-        if isinstance(part, kind):
-            return words
+    if isinstance(part, PHASES):
+        return part.traits.without
     if isinstance(part, CARD_SETS):
         cards = words_for(reading, part).one
         return f"the case “{cards}”" if omission.gene == "sets" else f"the limit to “{cards}”"

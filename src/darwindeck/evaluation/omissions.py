@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from darwindeck.evaluation.plain_genes import PLAIN_GENES
-from darwindeck.genome.anatomy import joined
+from darwindeck.genome.anatomy import fields_of, joined
 from darwindeck.genome.card_sets import AllOf, AnyOf
+from darwindeck.genome.genes import NEVER, genes_of
 from darwindeck.genome.phases import BiddingPhase, Repeat
 from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.scoring import ContractScoring, ExactBid
@@ -23,7 +23,10 @@ NIL = ("nil_bonus", "nil_penalty")
 LISTS = ("special_effects", "scoring", "deal_ends", "ends", "directions", "kinds")
 NO_RULES = ("about", "deck")
 # What is left out first when there is too much to try: the fancy parts before the plain ones.
-ORDER = ("special_effects", "when", "scoring", "steps", "step", "phases", "ends", "deal_ends", "contract")
+ORDER = (
+    *("special_effects", "when", "scoring", "steps", "step", "phases", "ends", "deal_ends", "contract"),
+    *("trump", "trump_order", "wild"),
+)
 
 
 class Omission(NamedTuple):
@@ -142,11 +145,14 @@ def _without_bids(genome: GameGenome) -> GameGenome:
 
 def _plainer(site: _Site) -> Iterator[Omission]:
     """A part with one of its genes at the plainest value."""
-    for genes in PLAIN_GENES.get(type(site.value), ()):
-        first, plain = next(iter(genes.items()))
-        if getattr(site.value, first) != plain and not _is_elsewhere(site, first):
-            plainer = site.put(replace(site.value, **genes))
-            yield Omission(joined(site.path, first), getattr(site.value, first), first, site.value, plainer)
+    kind: type[Struct] = type(site.value)
+    defaults = {field.name: field.default for field in fields_of(kind)}
+    for name, gene in genes_of(kind).items():
+        found = getattr(site.value, name)
+        if gene.plainest is not NEVER and found != gene.plainest and not _is_elsewhere(site, name):
+            taken = {other: defaults[other] for other in gene.takes}
+            plainer = site.put(replace(site.value, **{name: gene.plainest}, **taken))
+            yield Omission(joined(site.path, name), found, name, site.value, plainer)
 
 
 def _is_elsewhere(site: _Site, gene: str) -> bool:

@@ -203,7 +203,7 @@ def _struct_samples(kind: type[Struct]) -> tuple[Struct, ...]:
     options = [_samples(field.type) for field in needed]
     if not all(options):
         return ()
-    is_named = bool(needed) and isinstance(needed[0].type, inspect.EnumType)
+    is_named = bool(needed) and isinstance(_bare(needed[0].type), inspect.EnumType)
     firsts = options[0] if is_named else options[0][:1] if options else (None,)
     samples = []
     for first in firsts:
@@ -212,6 +212,11 @@ def _struct_samples(kind: type[Struct]) -> tuple[Struct, ...]:
             genes[needed[0].name] = first
         samples.append(kind(**genes))
     return tuple(samples)
+
+
+def _bare(kind: inspect.Type) -> inspect.Type:
+    """A type without what is said about it."""
+    return kind.type if isinstance(kind, inspect.Metadata) else kind
 
 
 def _is_of(value: Any, kind: inspect.Type) -> bool:

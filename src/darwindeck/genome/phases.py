@@ -1,112 +1,169 @@
-"""Phases: the parts of a deal, played in order."""
+"""Phases: the parts of a deal, played in order. Each says beside its genes what it is."""
 
-from typing import Annotated
+from typing import Annotated, get_args
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from darwindeck.genome.card_sets import CardSet, CardText
+from darwindeck.genome.genes import gene
 from darwindeck.genome.steps import Step
+from darwindeck.genome.traits import Act, PhasePart, PhaseTraits, Role
+from darwindeck.genome.trick_phases import AuctionPhase, BiddingPhase, TrickPhase
 from darwindeck.genome.vocabulary import (
-    AuctionKind,
     EndWhen,
     Evaluator,
-    Follow,
     LimitPays,
     PassDirection,
     Passing,
     RepeatUntil,
-    TrickWinner,
     Zone,
 )
 
-
-class _Phase(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
-    pass
-
-
-class TrickPhase(_Phase, frozen=True, tag="trick"):
-    """Tricks, until the hands are empty or a number of them is played."""
-
-    follow: Follow = Follow.MUST
-    winner: TrickWinner = TrickWinner.HIGHEST
-    breaking: CardSet | None = None  # may not be led until broken, while the hand holds anything else
-    broken_by: CardSet | None = None  # playing one of these breaks them; None: any breaking card
-    opening_lead: CardText | None = None  # its holder leads it to the first trick
-    barred_from_first_trick: CardSet | None = None
-    tricks: Annotated[int, Meta(ge=0, le=26)] = 0  # 0: until the hands are empty
+__all__ = [
+    "PHASES",
+    "AuctionPhase",
+    "BettingPhase",
+    "BiddingPhase",
+    "DealPhase",
+    "PassingPhase",
+    "Phase",
+    "Repeat",
+    "ShowdownPhase",
+    "TrickPhase",
+    "TurnPhase",
+]
 
 
-class BiddingPhase(_Phase, frozen=True, tag="bidding"):
-    """Each player in turn says how many tricks it expects to win."""
-
-    min_bid: Annotated[int, Meta(ge=0, le=26)] = 1
-    max_bid: Annotated[int, Meta(ge=0, le=31)] = 13
-    allow_nil: bool = True
-    bids_may_not_sum_to_tricks: bool = False  # the last bidder may not make the bids come out even
-    partners_within_hand: bool = False  # the bids of a side may not sum above the size of one hand
-
-
-class TurnPhase(_Phase, frozen=True, tag="turns"):
+class TurnPhase(PhasePart, frozen=True, tag="turns"):
     """Turns, one player after the other, until the phase ends."""
 
-    turn: Step
-    round_limit: Annotated[int, Meta(ge=1, le=2000)]
-    rounds: Annotated[int, Meta(ge=0, le=50)] = 0  # exactly so many rounds; 0: until `ends`
-    ends: tuple[EndWhen, ...] = ()
-    passing: Passing = Passing.NEVER
-    at_limit: LimitPays = LimitPays.SCORE
+    traits = PhaseTraits(
+        Role.PLAY,
+        "Your turn",
+        short_title="Turns",
+        without="a part of the deal that is played in turns",
+        part="turns",
+        meaning="the turns and their steps",
+        acts=frozenset({Act.CHANGE_HANDS, Act.WAIT_FOR_OPENER}),
+    )
+
+    turn: Annotated[Step, gene("What a player does in a turn: one step, or a tree of steps.")]
+    round_limit: Annotated[
+        int, Meta(ge=1, le=2000), gene("The deal ends after this many rounds at the latest.")
+    ]
+    rounds: Annotated[
+        int, Meta(ge=0, le=50), gene("Exactly how many rounds are played; 0: until something ends the phase.")
+    ] = 0
+    ends: Annotated[
+        tuple[EndWhen, ...], gene("What ends this phase; the deal goes on with the next one.")
+    ] = ()
+    passing: Annotated[
+        Passing,
+        gene(
+            "Whether a player who could act may pass instead.",
+            plainest=Passing.NEVER,
+            without="that players may pass",
+        ),
+    ] = Passing.NEVER
+    at_limit: Annotated[
+        LimitPays, gene("Whether a deal that reaches its round limit is scored, or pays nothing.")
+    ] = LimitPays.SCORE
 
 
-class PassingPhase(_Phase, frozen=True, tag="passing"):
+class PassingPhase(PhasePart, frozen=True, tag="passing"):
     """Everyone gives cards to another player, all at once."""
 
-    count: Annotated[int, Meta(ge=1, le=6)] = 3
-    directions: Annotated[tuple[PassDirection, ...], Meta(min_length=1, max_length=6)] = (PassDirection.LEFT,)
-    # Instead, whoever came last in the deal before gives the best cards to whoever came first, who gives any
-    # back. The ranking of the game says who that is.
-    by_last_ranking: bool = False
+    traits = PhaseTraits(
+        Role.PREPARATION,
+        "Passing cards",
+        without="passing cards",
+        part="passing",
+        meaning="the passing of cards",
+        acts=frozenset({Act.HOLD_CARDS}),
+    )
+
+    count: Annotated[int, Meta(ge=1, le=6), gene("How many cards each player passes.", plainest=1)] = 3
+    directions: Annotated[
+        tuple[PassDirection, ...],
+        Meta(min_length=1, max_length=6),
+        gene("Where the cards go, deal by deal; after the last direction the list starts again."),
+    ] = (PassDirection.LEFT,)
+    by_last_ranking: Annotated[
+        bool,
+        gene(
+            "Instead: whoever came last in the deal before, as the game ranks players, gives its best cards"
+            " to whoever came first, who gives any cards back."
+        ),
+    ] = False
 
 
-class BettingPhase(_Phase, frozen=True, tag="betting"):
+class DealPhase(PhasePart, frozen=True, tag="deal"):
+    """More cards are dealt from the stock, from whoever leads next on, as far as the stock goes."""
+
+    traits = PhaseTraits(
+        Role.SUPPLY,
+        "More cards",
+        without="dealing more cards",
+        acts=frozenset({Act.CHANGE_HANDS, Act.TURN_TO_STOCK, Act.WAIT_FOR_OPENER}),
+    )
+
+    count: Annotated[
+        int, Meta(ge=1, le=13), gene("How many cards: for each player, or for the table.", plainest=1)
+    ] = 1
+    to: Annotated[Zone, gene("Where the cards go: to each hand, or face up to the table.")] = Zone.HAND
+
+
+class BettingPhase(PhasePart, frozen=True, tag="betting"):
     """A round of betting: check, bet, call, raise or fold."""
 
-    min_bet: Annotated[int, Meta(ge=1, le=1000)] = 1  # the size of a bet and of each raise
-    max_raises: Annotated[int, Meta(ge=0, le=8)] = 3  # after the first bet
-    # Bets that must be made unseen, from the dealer's left on (with two players, from the dealer on); who
-    # comes after them speaks first. The highest counts as the first bet.
-    blinds: Annotated[tuple[Annotated[int, Meta(ge=1, le=1000)], ...], Meta(max_length=3)] = ()
+    traits = PhaseTraits(
+        Role.PLAY, "Betting", without="a round of betting", acts=frozenset({Act.WAIT_FOR_OPENER})
+    )
+
+    min_bet: Annotated[int, Meta(ge=1, le=1000), gene("The size of a bet and of each raise, in chips.")] = 1
+    max_raises: Annotated[int, Meta(ge=0, le=8), gene("How often a bet may be raised.")] = 3
+    blinds: Annotated[
+        tuple[Annotated[int, Meta(ge=1, le=1000)], ...],
+        Meta(max_length=3),
+        gene(
+            "Bets that must be made before anyone looks, from the dealer's left on (with two players, from"
+            " the dealer on). Whoever comes after them speaks first, and the highest is the first bet."
+        ),
+    ] = ()
 
 
-class DealPhase(_Phase, frozen=True, tag="deal"):
-    """So many cards each are dealt from the stock, from whoever leads next on, as far as the stock goes."""
-
-    count: Annotated[int, Meta(ge=1, le=13)] = 1
-    to: Zone = Zone.HAND
-
-
-class ShowdownPhase(_Phase, frozen=True, tag="showdown"):
+class ShowdownPhase(PhasePart, frozen=True, tag="showdown"):
     """Hands are shown and compared; the best takes the pot."""
 
-    evaluator: Evaluator = Evaluator.POKER
+    traits = PhaseTraits(
+        Role.SUPPLY,
+        "Showdown",
+        without="the showdown",
+        acts=frozenset({Act.COMPARE_RANKS, Act.USE_WILD}),
+    )
+
+    evaluator: Annotated[Evaluator, gene("How hands are compared.")] = Evaluator.POKER
 
 
-class AuctionPhase(_Phase, frozen=True, tag="auction"):
-    """Players bid for the right to name trump."""
-
-    kind: AuctionKind = AuctionKind.NUMERIC
-    min_bid: Annotated[int, Meta(ge=0, le=31)] = 1
-    max_bid: Annotated[int, Meta(ge=0, le=31)] = 13
-    dealer_must: bool = False  # when all pass, the dealer must take it
-    alone: bool = False  # the winner may play without the partner
-    pitches: bool = False  # the winner leads to the first trick, and the suit of that card is trump
-    exchange: bool = False  # the dealer takes the turned-up card when it is ordered up
-
-
-class Repeat(_Phase, frozen=True, tag="repeat"):
+class Repeat(PhasePart, frozen=True, tag="repeat"):
     """These phases again and again, until this holds after the last of them."""
 
-    phases: Annotated[tuple["Phase", ...], Meta(min_length=1, max_length=6)]
-    until: RepeatUntil = RepeatUntil.STOCK_EMPTY
+    traits = PhaseTraits(
+        Role.REPETITION,
+        "",
+        without="the part of the deal that is repeated",
+        acts=frozenset({Act.CHANGE_HANDS, Act.TURN_TO_STOCK}),
+    )
+
+    phases: Annotated[
+        tuple["Phase", ...], Meta(min_length=1, max_length=6), gene("The phases that are repeated, in order.")
+    ]
+    until: Annotated[
+        RepeatUntil,
+        gene(
+            "When to stop; looked at after the last of the phases.",
+            without="that a part of the deal is repeated",
+        ),
+    ] = RepeatUntil.STOCK_EMPTY
 
 
 Phase = (
@@ -120,3 +177,4 @@ Phase = (
     | AuctionPhase
     | Repeat
 )
+PHASES: tuple[type[Phase], ...] = get_args(Phase)

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from functools import cache
+from typing import Any, get_args
 
 from msgspec import Struct
+from msgspec.structs import FieldInfo
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.anatomy import fields_of, is_at_default
@@ -23,21 +25,62 @@ def productions_of(genome: GameGenome) -> set[str]:
 
 
 def _productions(thing: Any) -> Iterator[str]:
-    if isinstance(thing, Description):
-        return
     if isinstance(thing, Struct):
         kind = type(thing)
         yield kind.__name__
         for field in fields_of(kind):
-            if not is_at_default(thing, field):
+            value = getattr(thing, field.name)
+            if not is_at_default(thing, field) and not isinstance(value, Description):
                 if not field.required:
                     yield f"{kind.__name__}.{field.name}"
-                yield from _productions(getattr(thing, field.name))
+                yield from _productions(value)
     elif isinstance(thing, tuple):
         for member in thing:
             yield from _productions(member)
     elif isinstance(thing, Enum) and not isinstance(thing, DATA):
         yield name_of(thing)
+
+
+@cache
+def kinds_of_parts() -> tuple[type[Struct], ...]:
+    """Every kind of part that a genome can have, in the order in which the grammar comes to them."""
+    found: dict[type[Struct], None] = {GameGenome: None}
+    waiting: list[type[Struct]] = [GameGenome]
+    while waiting:
+        genes = fields_of(waiting.pop(0))
+        new = [kind for gene in genes for kind in _classes_in(gene.type) if issubclass(kind, Struct)]
+        waiting += [kind for kind in dict.fromkeys(new) if kind not in found]
+        found |= dict.fromkeys(waiting)
+    return tuple(found)
+
+
+@cache
+def values_of(kind: type[Struct], gene: str) -> tuple[Enum, ...]:
+    """The named values that a gene can have, cards aside."""
+    type_ = next(field.type for field in fields_of(kind) if field.name == gene)
+    names = [found for found in _classes_in(type_) if issubclass(found, Enum) and found not in DATA]
+    return tuple(member for found in names for member in found)
+
+
+def _classes_in(type_: Any) -> list[type[Any]]:
+    """The classes that a type is made of, without those inside them."""
+    if isinstance(type_, type):
+        return [type_]
+    return [found for inner in get_args(type_) for found in _classes_in(inner)]
+
+
+def productions_at(kind: type[Struct], field: FieldInfo) -> Iterator[str | type[Struct] | Enum]:
+    """The productions of a gene: itself where it can be left out, and the parts and values it can have.
+
+    What it is when nothing is written is not used, and so no production; nor are words about the game.
+    """
+    inside = [found for found in _classes_in(field.type) if issubclass(found, Struct)]
+    if kind is Description or Description in inside:
+        return
+    if not field.required:
+        yield f"{kind.__name__}.{field.name}"
+    yield from (part for part in inside if fields_of(part) or not isinstance(field.default, part))
+    yield from (value for value in values_of(kind, field.name) if value != field.default)
 
 
 def name_of(production: str | type[Any] | Enum) -> str:

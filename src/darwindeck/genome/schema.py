@@ -2,44 +2,59 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import CardSet, Everything
+from darwindeck.genome.genes import GenomePart, gene
+from darwindeck.genome.match_rules import Deals, Elimination, MatchRules, OneDeal, UntilScore
 from darwindeck.genome.phases import Phase
 from darwindeck.genome.scoring import ContractScoring, ScoringRule
+from darwindeck.genome.setup_rules import SetupRules
 from darwindeck.genome.vocabulary import (
-    DealTo,
     DiscardHow,
     EffectType,
     EndWhen,
-    FirstDealer,
-    LifeLoss,
-    Opener,
     Ranking,
-    ScoreRanking,
-    SequenceDirection,
-    StockPolicy,
     TableauMode,
-    Take,
     TargetSelector,
 )
 from darwindeck.limits import PLAYERS
+
+__all__ = [
+    "ACE_HIGH",
+    "ACE_LOW",
+    "AuctionTrump",
+    "Deals",
+    "Description",
+    "Elimination",
+    "FixedTrump",
+    "GameGenome",
+    "LastWinnerTrump",
+    "MatchRules",
+    "OneDeal",
+    "RotatingTrump",
+    "SetupRules",
+    "SpecialEffect",
+    "Trump",
+    "TurnedUpTrump",
+    "UntilScore",
+    "order_of",
+    "usual_order",
+]
 
 ACE_HIGH = tuple(Rank)[:13]
 ACE_LOW = (Rank.ACE, *tuple(Rank)[:12])
 
 
-class _Part(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    pass
-
-
-class _Trump(_Part, frozen=True, tag_field="type"):
+class _Trump(GenomePart, frozen=True, tag_field="type"):
     pass
 
 
 class FixedTrump(_Trump, frozen=True, tag="fixed"):
-    suit: Suit
+    """One suit is trump in every deal."""
+
+    suit: Annotated[Suit, gene("The trump suit.")]
 
 
 class TurnedUpTrump(_Trump, frozen=True, tag="turned_up"):
@@ -50,7 +65,9 @@ class TurnedUpTrump(_Trump, frozen=True, tag="turned_up"):
 class RotatingTrump(_Trump, frozen=True, tag="rotating"):
     """Trump changes from deal to deal, in this order."""
 
-    suits: Annotated[tuple[Suit, ...], Meta(min_length=2, max_length=4)]
+    suits: Annotated[
+        tuple[Suit, ...], Meta(min_length=2, max_length=4), gene("The trump suits, one deal after the other.")
+    ]
 
 
 class LastWinnerTrump(_Trump, frozen=True, tag="last_winner"):
@@ -67,106 +84,116 @@ class AuctionTrump(_Trump, frozen=True, tag="auction"):
 Trump = FixedTrump | TurnedUpTrump | RotatingTrump | LastWinnerTrump | AuctionTrump
 
 
-class SetupRules(_Part, frozen=True):
-    """How the table is laid out before play."""
-
-    cards_per_player: Annotated[int, Meta(ge=0, le=52)] = 0  # 0: the whole deck, as far as it deals evenly
-    hand_sizes: Annotated[tuple[Annotated[int, Meta(ge=1, le=26)], ...], Meta(max_length=26)] = ()
-    deal_to: DealTo = DealTo.HAND
-    row_face_up: Annotated[int, Meta(ge=0, le=12)] = 0  # cards of each row turned up at the start
-    to_discard: Annotated[int, Meta(ge=0, le=1)] = 0
-    starter: CardSet = Everything()  # what may be turned up to start the discards; other cards go back
-    to_tableau: Annotated[int, Meta(ge=0, le=12)] = 0
-    tableau_mode: TableauMode = TableauMode.NONE
-    sequence_direction: SequenceDirection = SequenceDirection.BOTH
-    sequence_start: CardSet = Everything()  # what may start a suit's empty pile
-    buried: Annotated[int, Meta(ge=0, le=5)] = 3  # cards each player buries when a war is tied
-    take: Take = Take.ONE
-    last_takes_rest: bool = False  # the last to capture takes what is left on the tableau
-    stock: StockPolicy = StockPolicy.PLAY_ON
-    reshuffles: Annotated[int, Meta(ge=0, le=20)] = 0  # at most so many a deal
-    first_dealer: FirstDealer = FirstDealer.RANDOM
-    opener: Opener = Opener.LEFT_OF_DEALER
-    chips: Annotated[int, Meta(ge=0, le=10000)] = 0
-    ante: Annotated[int, Meta(ge=0, le=1000)] = 0
-    lives: Annotated[int, Meta(ge=0, le=20)] = 0
-
-
-class SpecialEffect(_Part, frozen=True):
+class SpecialEffect(GenomePart, frozen=True):
     """What happens at once when a card of a rank is played."""
 
-    trigger_rank: Rank
-    effect_type: EffectType
-    target: TargetSelector = TargetSelector.NEXT_PLAYER
-    value: Annotated[int, Meta(ge=1, le=255)] = 1
-    how: DiscardHow = DiscardHow.CHOICE  # who picks the cards of a forced discard
+    trigger_rank: Annotated[Rank, gene("The rank that does it.")]
+    effect_type: Annotated[EffectType, gene("What the card does.")]
+    target: Annotated[TargetSelector, gene("Whom it strikes.")] = TargetSelector.NEXT_PLAYER
+    value: Annotated[
+        int,
+        Meta(ge=1, le=255),
+        gene(
+            "How many: players skipped, cards drawn, discarded or stolen, turns gained.",
+            plainest=1,
+            without="that the effect is more than one",
+        ),
+    ] = 1
+    how: Annotated[
+        DiscardHow,
+        gene(
+            "Who picks the cards of a forced discard: the player struck, or chance.",
+            plainest=DiscardHow.CHOICE,
+            without="that cards are discarded at random",
+        ),
+    ] = DiscardHow.CHOICE
 
 
-class _Match(_Part, frozen=True, tag_field="type"):
-    pass
-
-
-class OneDeal(_Match, frozen=True, tag="one_deal"):
-    """The match is a single deal."""
-
-
-class Deals(_Match, frozen=True, tag="deals"):
-    """The match is a number of deals."""
-
-    count: Annotated[int, Meta(ge=2, le=60)]
-    ranking: ScoreRanking = ScoreRanking.HIGH_SCORE
-
-
-class UntilScore(_Match, frozen=True, tag="until_score"):
-    """The match ends once a side reaches the target."""
-
-    target: Annotated[int, Meta(ge=1, le=10000)]
-    max_deals: Annotated[int, Meta(ge=1, le=500)]
-    ranking: ScoreRanking = ScoreRanking.HIGH_SCORE
-    lose_at: Annotated[int, Meta(ge=-10000, le=-1)] | None = None  # a side this low loses at once
-
-
-class Elimination(_Match, frozen=True, tag="elimination"):
-    """Each deal costs some players a life; who has none left is out; the last one in wins."""
-
-    max_deals: Annotated[int, Meta(ge=1, le=500)]
-    loses: LifeLoss = LifeLoss.WORST
-
-
-MatchRules = OneDeal | Deals | UntilScore | Elimination
-
-
-class Description(_Part, frozen=True):
+class Description(GenomePart, frozen=True):
     """Words about the game that change nothing in play."""
 
-    summary: str = ""
-    source: str = ""  # the published rules it follows
-    simplifications: tuple[str, ...] = ()
+    summary: Annotated[str, gene("The game in one sentence.")] = ""
+    source: Annotated[str, gene("The published rules it follows, if any.")] = ""
+    simplifications: Annotated[tuple[str, ...], gene("Where it is simpler than those rules.")] = ()
 
 
-class GameGenome(_Part, frozen=True):
+class GameGenome(GenomePart, frozen=True):
     """A card game, complete: what is not written here is not a rule."""
 
-    name: str
-    player_count: Annotated[int, Meta(ge=2, le=PLAYERS)]
-    phases: Annotated[tuple[Phase, ...], Meta(min_length=1, max_length=12)]
-    ranking: Ranking
-    about: Description = Description()
-    deck: CardSet = Everything()  # of the 52 suited cards, unless jokers are added
-    jokers: Annotated[int, Meta(ge=0, le=2)] = 0
-    rank_order: tuple[Rank, ...] = ()  # low to high; empty: the usual order of the game
-    trump: Trump | None = None
-    trump_order: tuple[Rank, ...] = ()  # of the trump suit, low to high; empty: as the other suits
-    bowers: bool = False  # the jacks of the trump colour are the two highest trumps
-    wild: CardSet | None = None
-    setup: SetupRules = SetupRules()
-    special_effects: Annotated[tuple[SpecialEffect, ...], Meta(max_length=14)] = ()
-    deal_ends: tuple[EndWhen, ...] = ()
-    scoring: Annotated[tuple[ScoringRule, ...], Meta(max_length=16)] = ()
-    contract: ContractScoring | None = None
-    match: MatchRules = OneDeal()
-    team_mode: bool = False
-    teams: tuple[tuple[int, ...], ...] = ()
+    name: Annotated[str, gene("What the game is called.")]
+    player_count: Annotated[int, Meta(ge=2, le=PLAYERS), gene("How many people play.")]
+    phases: Annotated[
+        tuple[Phase, ...], Meta(min_length=1, max_length=12), gene("What a deal consists of, in order.")
+    ]
+    ranking: Annotated[Ranking, gene("Who wins a deal.")]
+    about: Annotated[Description, gene("Words about the game; they change nothing in play.")] = Description()
+    deck: Annotated[CardSet, gene("The cards in play, as a set of the 52; left out: all of them.")] = (
+        Everything()
+    )
+    jokers: Annotated[
+        int, Meta(ge=0, le=2), gene("How many jokers are added.", plainest=0, without="the jokers")
+    ] = 0
+    rank_order: Annotated[
+        tuple[Rank, ...],
+        gene(
+            "All 13 ranks from low to high; left out: ace high, or ace low where suits are built.",
+            plainest=(),
+            without="the order of the ranks",
+        ),
+    ] = ()
+    trump: Annotated[
+        Trump | None,
+        gene(
+            "Which suit is trump: it beats the others in tricks.",
+            plainest=None,
+            takes=("trump_order", "bowers"),
+            without="that there is a trump suit",
+        ),
+    ] = None
+    trump_order: Annotated[
+        tuple[Rank, ...],
+        gene(
+            "The ranks of the trump suit from low to high, where they differ from the other suits.",
+            plainest=(),
+            without="the order of the trumps",
+        ),
+    ] = ()
+    bowers: Annotated[bool, gene("Whether the jacks of the trump colour are the two highest trumps.")] = False
+    wild: Annotated[
+        CardSet | None,
+        gene(
+            'The set of cards that {"type": "wild"} stands for.',
+            plainest=None,
+            without="that some cards are wild",
+        ),
+    ] = None
+    setup: Annotated[SetupRules, gene("How the table is laid out before play.")] = SetupRules()
+    special_effects: Annotated[
+        tuple[SpecialEffect, ...],
+        Meta(max_length=14),
+        gene("What happens at once when a card of some rank is played."),
+    ] = ()
+    deal_ends: Annotated[tuple[EndWhen, ...], gene("What ends the deal at once.")] = ()
+    scoring: Annotated[
+        tuple[ScoringRule, ...], Meta(max_length=16), gene("What is paid at the end of a deal.")
+    ] = ()
+    contract: Annotated[
+        ContractScoring | None,
+        gene(
+            "What bids are worth when they are made, and when they fail.",
+            plainest=None,
+            without="what is paid for bids",
+        ),
+    ] = None
+    match: Annotated[MatchRules, gene("How many deals make a match; left out: one.")] = OneDeal()
+    team_mode: Annotated[bool, gene("Whether players win in teams.")] = False
+    teams: Annotated[
+        tuple[tuple[int, ...], ...],
+        gene(
+            "The players of each team, by number; players are numbered clockwise from 0.",
+            without="that the players form teams",
+        ),
+    ] = ()
 
 
 def usual_order(mode: TableauMode) -> tuple[Rank, ...]:

@@ -5,6 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from darwindeck.genome.card_sets import CardSet
+from darwindeck.genome.genes import gene
 from darwindeck.genome.vocabulary import Payee
 
 Points = Annotated[int, Meta(ge=-500, le=500)]
@@ -17,102 +18,125 @@ class _Score(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 class PerTrick(_Score, frozen=True, tag="per_trick"):
     """Points for each trick the side wins beyond `over`."""
 
-    points: Points
-    over: Annotated[int, Meta(ge=0, le=26)] = 0
+    points: Annotated[Points, gene("Points for each trick.")]
+    over: Annotated[int, Meta(ge=0, le=26), gene("Only tricks beyond this number count.")] = 0
 
 
 class PerCapturedCard(_Score, frozen=True, tag="per_captured_card"):
     """Points for each of these cards that a player captures."""
 
-    cards: CardSet
-    points: Points
+    cards: Annotated[CardSet, gene("The cards that count.")]
+    points: Annotated[Points, gene("Points for each of them.")]
 
 
 class PerCardOver(_Score, frozen=True, tag="per_card_over"):
     """Points for each card that a side captures beyond `over`."""
 
-    points: Points
-    over: Annotated[int, Meta(ge=1, le=52)]
+    points: Annotated[Points, gene("Points for each card.")]
+    over: Annotated[int, Meta(ge=1, le=52), gene("Only cards beyond this number count.")]
 
 
 class PerCardLeft(_Score, frozen=True, tag="per_card_left"):
     """Points for each of these cards left in hand when the deal ends."""
 
-    cards: CardSet
-    points: Points
-    to: Payee = Payee.OWNER
+    cards: Annotated[CardSet, gene("The cards that count.")]
+    points: Annotated[Points, gene("Points for each of them.")]
+    to: Annotated[
+        Payee, gene("Who gets the points: the player left with the card, or the winner of the deal.")
+    ] = Payee.OWNER
 
 
 class PerCardPlayed(_Score, frozen=True, tag="per_card_played"):
     """Points for each of these cards when it is played in a turn."""
 
-    cards: CardSet
-    points: Points
+    cards: Annotated[CardSet, gene("The cards that count.")]
+    points: Annotated[Points, gene("Points for each of them.")]
 
 
 class WentOut(_Score, frozen=True, tag="went_out"):
     """Points for the first player to empty its hand."""
 
-    points: Points
+    points: Annotated[Points, gene("Points for going out first.")]
 
 
 class PerPlace(_Score, frozen=True, tag="per_place"):
     """Points by the order of going out: first, second and so on; the rest get nothing."""
 
-    points: Annotated[tuple[Points, ...], Meta(min_length=1, max_length=6)]
+    points: Annotated[
+        tuple[Points, ...],
+        Meta(min_length=1, max_length=6),
+        gene("Points for the first player to go out, the second, and so on; the rest get nothing."),
+    ]
 
 
 class Sweep(_Score, frozen=True, tag="sweep"):
     """Points each time a player captures everything on the tableau."""
 
-    points: Points
-    last_play_counts: bool = True  # the last play of the deal, too
+    points: Annotated[Points, gene("Points for each sweep.")]
+    last_play_counts: Annotated[
+        bool,
+        gene(
+            "Whether the very last card of a deal can sweep, too.",
+            plainest=True,
+            without="that the last play is no sweep",
+        ),
+    ] = True
 
 
 class MostOf(_Score, frozen=True, tag="most_of"):
     """Points to the side that captures more of these cards than any other."""
 
-    cards: CardSet
-    points: Points
+    cards: Annotated[CardSet, gene("The cards that are counted.")]
+    points: Annotated[Points, gene("Points for having captured the most of them; a tie pays nobody.")]
 
 
 class Primiera(_Score, frozen=True, tag="primiera"):
     """Points to the side with the best prime: its best card of each suit, by the old Italian values."""
 
-    points: Points
+    points: Annotated[Points, gene("Points for the best prime.")]
 
 
 class PerMeldedCard(_Score, frozen=True, tag="per_melded_card"):
-    cards: CardSet
-    points: Points
+    """Points for each of these cards that a player melds."""
+
+    cards: Annotated[CardSet, gene("The cards that count.")]
+    points: Annotated[Points, gene("Points for each of them.")]
 
 
 class PerBook(_Score, frozen=True, tag="per_book"):
-    points: Points
+    """Points for each book: all four cards of a rank."""
+
+    points: Annotated[Points, gene("Points for each book.")]
 
 
 class DealWon(_Score, frozen=True, tag="deal_won"):
     """Points to whoever wins the deal."""
 
-    points: Points
+    points: Annotated[Points, gene("Points for winning the deal.")]
 
 
 class ExactBid(_Score, frozen=True, tag="exact_bid"):
     """Points to each player who won exactly the tricks it bid."""
 
-    points: Points
-    per_trick_bid: Points = 0
+    points: Annotated[Points, gene("Points for winning exactly the tricks bid.")]
+    per_trick_bid: Annotated[
+        Points, gene("Points on top for each trick bid.", plainest=0, without="the points for each trick bid")
+    ] = 0
 
 
 class AuctionMade(_Score, frozen=True, tag="auction_made"):
     """Points to the side that won the auction and took enough tricks, or to the others when it did not."""
 
-    need: Annotated[int, Meta(ge=0, le=13)]  # tricks it needs; 0: as many as it bid
-    points: Points
-    march: Points = 0  # for all the tricks
-    euchred: Points = 0  # to the others when it fails
-    alone_march: Points = 0
-    per_bid: Points = 0  # for each trick bid: won by making it, lost by failing
+    need: Annotated[
+        int, Meta(ge=0, le=13), gene("How many tricks the winner of the auction needs; 0: as many as it bid.")
+    ]
+    points: Annotated[Points, gene("Points for winning enough tricks.")]
+    march: Annotated[Points, gene("Points for winning all the tricks.")] = 0
+    euchred: Annotated[Points, gene("Points for the others when the winner of the auction fails.")] = 0
+    alone_march: Annotated[Points, gene("Points for winning all the tricks without the partner.")] = 0
+    per_bid: Annotated[
+        Points, gene("Points for each trick bid: won when the bid is made, lost when it fails.")
+    ] = 0
 
 
 class Deadwood(_Score, frozen=True, tag="deadwood"):
@@ -121,16 +145,16 @@ class Deadwood(_Score, frozen=True, tag="deadwood"):
     An ace counts one, a court card ten, any other its number.
     """
 
-    gin: Points = 25
-    undercut: Points = 25
+    gin: Annotated[Points, gene("The bonus for knocking with no unmatched card.")] = 25
+    undercut: Annotated[Points, gene("The bonus for having no more unmatched cards than the knocker.")] = 25
 
 
 class RowTotal(_Score, frozen=True, tag="row_total"):
     """Points for each of these cards in a player's row; equal cards in a column may cancel."""
 
-    cards: CardSet
-    points: Points
-    pairs_cancel: bool = False
+    cards: Annotated[CardSet, gene("The cards that count.")]
+    points: Annotated[Points, gene("Points for each of them.")]
+    pairs_cancel: Annotated[bool, gene("Whether equal cards in a column count nothing.")] = False
 
 
 class Pot(_Score, frozen=True, tag="pot"):
@@ -143,9 +167,9 @@ class Pot(_Score, frozen=True, tag="pot"):
 class ShootTheMoon(_Score, frozen=True, tag="shoot_the_moon"):
     """A player who captures all of these cards scores otherwise than they count."""
 
-    cards: CardSet
-    own: Points  # what the shooter's captures score instead
-    others: Points  # what everyone else scores
+    cards: Annotated[CardSet, gene("The cards that must all be captured.")]
+    own: Annotated[Points, gene("What the captures of that player score instead.")]
+    others: Annotated[Points, gene("What everyone else scores.")]
 
 
 ScoringRule = (
@@ -174,10 +198,56 @@ ScoringRule = (
 class ContractScoring(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What making and failing a bid is worth."""
 
-    points_per_trick_bid: Annotated[int, Meta(ge=0, le=255)] = 10
-    overtrick_points: Annotated[int, Meta(ge=0, le=255)] = 1
-    failed_contract_penalty: Annotated[int, Meta(ge=0, le=255)] = 10
-    nil_bonus: Annotated[int, Meta(ge=0, le=65535)] = 100
-    nil_penalty: Annotated[int, Meta(ge=0, le=65535)] = 100
-    bag_limit: Annotated[int, Meta(ge=1, le=255)] = 10
-    bag_penalty: Annotated[int, Meta(ge=0, le=65535)] = 100
+    points_per_trick_bid: Annotated[
+        int,
+        Meta(ge=0, le=255),
+        gene(
+            "Points for each trick bid, when the bid is made.",
+            plainest=0,
+            without="the points for each trick bid",
+        ),
+    ] = 10
+    overtrick_points: Annotated[
+        int,
+        Meta(ge=0, le=255),
+        gene("Points for each trick beyond the bid.", plainest=0, without="the points for overtricks"),
+    ] = 1
+    failed_contract_penalty: Annotated[
+        int,
+        Meta(ge=0, le=255),
+        gene(
+            "Points lost for each trick bid, when the bid fails.",
+            plainest=0,
+            without="the penalty for failed bids",
+        ),
+    ] = 10
+    nil_bonus: Annotated[
+        int,
+        Meta(ge=0, le=65535),
+        gene(
+            "Points for winning no trick after bidding nil.", plainest=0, without="the bonus for making nil"
+        ),
+    ] = 100
+    nil_penalty: Annotated[
+        int,
+        Meta(ge=0, le=65535),
+        gene(
+            "Points lost for winning a trick after bidding nil.",
+            plainest=0,
+            without="the penalty for failing nil",
+        ),
+    ] = 100
+    bag_limit: Annotated[
+        int,
+        Meta(ge=1, le=255),
+        gene("How many overtricks, or bags, a side may collect before it pays a penalty."),
+    ] = 10
+    bag_penalty: Annotated[
+        int,
+        Meta(ge=0, le=65535),
+        gene(
+            "Points lost each time that many bags have been collected.",
+            plainest=0,
+            without="the penalty for bags",
+        ),
+    ] = 100

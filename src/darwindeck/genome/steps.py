@@ -1,10 +1,12 @@
 """Steps: what a player does in a turn, and the trees that put steps in order or offer a choice of them."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar, get_args
 
 from msgspec import Meta, Struct
 
 from darwindeck.genome.card_sets import CardSet, Everything
+from darwindeck.genome.genes import gene
+from darwindeck.genome.traits import Act, StepPart, StepTraits
 from darwindeck.genome.vocabulary import (
     CaptureBy,
     ClaimRank,
@@ -21,149 +23,235 @@ CountOrZero = Annotated[int, Meta(ge=0, le=8)]
 
 
 class Guard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A step is open only while this holds."""
+    """A condition on a step: a number at the table is compared with a value, as in hand_size at_least 3."""
 
-    fact: Fact
-    is_: Comparison
-    value: Annotated[int, Meta(ge=-1000, le=1000)]
+    fact: Annotated[Fact, gene("Which number is looked at: the player's own, or one that everyone can see.")]
+    is_: Annotated[
+        Comparison,
+        gene("How the number compares with the value (the gene is called is_, with the underscore)."),
+    ]
+    value: Annotated[int, Meta(ge=-1000, le=1000), gene("The value it is compared with.")]
 
 
-class _Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
-    pass
+When = Annotated[
+    Guard | None,
+    gene("A condition: the step can be taken only while it holds; left out: always.", plainest=None),
+]
 
 
-class Draw(_Step, frozen=True, tag="draw"):
+class Draw(StepPart, frozen=True, tag="draw"):
     """Take cards into the hand: from the stock, the top of the discards, or unseen from an opponent."""
 
-    source: Zone = Zone.STOCK
-    count: SmallCount = 1
-    as_many_as_discarded: bool = False  # draw as many cards as this turn discarded, instead of `count`
-    opponent: TargetSelector | None = None  # whose hand, when the source is an opponent's
-    if_unable: IfUnable = IfUnable.SKIP
-    when: Guard | None = None
+    source: Annotated[
+        Zone, gene("Where the cards come from: the stock, the top of the discards, or an opponent's hand.")
+    ] = Zone.STOCK
+    count: Annotated[SmallCount, gene("How many cards are drawn.", plainest=1)] = 1
+    as_many_as_discarded: Annotated[
+        bool, gene("Whether as many cards are drawn as this turn discarded, instead of a fixed number.")
+    ] = False
+    opponent: Annotated[TargetSelector | None, gene("Whose hand, when the cards come from an opponent.")] = (
+        None
+    )
+    if_unable: Annotated[
+        IfUnable, gene("What happens when there is no card to draw.", plainest=IfUnable.SKIP)
+    ] = IfUnable.SKIP
+    when: When = None
 
 
-class Play(_Step, frozen=True, tag="play"):
+class Play(StepPart, frozen=True, tag="play"):
     """Play cards face up."""
 
-    cards: CardSet = Everything()
-    source: Zone = Zone.HAND
-    to: Zone = Zone.DISCARD
-    most: SmallCount = 1  # several cards must be of one rank
-    least: SmallCount = 1
-    same_size: bool = False  # as many cards as the last play on the pile
-    clears: CardSet | None = None  # a play of these cards clears the pile at once
-    if_unable: IfUnable = IfUnable.PASS
-    when: Guard | None = None
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.MATCH_LAST_PLAY}))
+
+    cards: Annotated[CardSet, gene("Which cards may be played.", plainest=Everything())] = Everything()
+    source: Annotated[Zone, gene("Where the cards come from: the hand, or the player's own pile.")] = (
+        Zone.HAND
+    )
+    to: Annotated[Zone, gene("Where the cards go: to the discards, or to the tableau.")] = Zone.DISCARD
+    most: Annotated[
+        SmallCount,
+        gene(
+            "The most cards played together; several cards must be of one rank.",
+            plainest=1,
+            takes=("least", "same_size"),
+            without="that several cards go together",
+        ),
+    ] = 1
+    least: Annotated[SmallCount, gene("The fewest cards played together.")] = 1
+    same_size: Annotated[
+        bool,
+        gene(
+            "Whether a play needs as many cards as the last play on the pile; onto an empty pile any number"
+            " goes.",
+            plainest=False,
+            without="that a play has as many cards as the last",
+        ),
+    ] = False
+    clears: Annotated[
+        CardSet | None,
+        gene(
+            "Cards that clear the pile at once when they are played; the same player leads again.",
+            plainest=None,
+            without="the cards that clear the pile",
+        ),
+    ] = None
+    if_unable: Annotated[
+        IfUnable, gene("What happens when no card can be played.", plainest=IfUnable.PASS)
+    ] = IfUnable.PASS
+    when: When = None
 
 
-class Discard(_Step, frozen=True, tag="discard"):
+class Discard(StepPart, frozen=True, tag="discard"):
     """Put cards from the hand on the discards; they trigger nothing."""
 
-    cards: CardSet = Everything()
-    least: CountOrZero = 1
-    most: SmallCount = 1
-    if_unable: IfUnable = IfUnable.SKIP
-    when: Guard | None = None
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.DISCARD}))
+
+    cards: Annotated[CardSet, gene("Which cards may be discarded.", plainest=Everything())] = Everything()
+    least: Annotated[CountOrZero, gene("The fewest cards discarded; 0: the player may keep them all.")] = 1
+    most: Annotated[
+        SmallCount,
+        gene(
+            "The most cards discarded; they may be of different ranks.",
+            plainest=1,
+            takes=("least",),
+            without="that several cards go together",
+        ),
+    ] = 1
+    if_unable: Annotated[
+        IfUnable, gene("What happens when no card can be discarded.", plainest=IfUnable.SKIP)
+    ] = IfUnable.SKIP
+    when: When = None
 
 
-class NameSuit(_Step, frozen=True, tag="name_suit"):
+class NameSuit(StepPart, frozen=True, tag="name_suit"):
     """Name the suit in force, after playing one of these cards."""
 
-    after: CardSet = Everything()
+    traits: ClassVar[StepTraits] = StepTraits(moves_cards=False, stands_alone=False)
+
+    after: Annotated[
+        CardSet,
+        gene(
+            "The cards after which a suit is named.",
+            plainest=Everything(),
+            without="after which cards a suit is named",
+        ),
+    ] = Everything()
 
 
-class Meld(_Step, frozen=True, tag="meld"):
+class Meld(StepPart, frozen=True, tag="meld"):
     """Lay cards face up before you as a meld."""
 
-    kinds: Annotated[tuple[MeldKind, ...], Meta(min_length=1)] = (MeldKind.SET, MeldKind.RUN)
-    least: SmallCount = 3
-    forced: bool = False  # a complete meld must be laid down at once
-    when: Guard | None = None
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.USE_WILD}))
+
+    kinds: Annotated[tuple[MeldKind, ...], Meta(min_length=1), gene("What may be melded.")] = (
+        MeldKind.SET,
+        MeldKind.RUN,
+    )
+    least: Annotated[SmallCount, gene("The fewest cards in a meld.")] = 3
+    forced: Annotated[bool, gene("Whether a complete meld must be laid down at once.")] = False
+    when: When = None
 
 
-class LayOff(_Step, frozen=True, tag="lay_off"):
+class LayOff(StepPart, frozen=True, tag="lay_off"):
     """Add cards to melds on the table."""
 
-    others: bool = True  # melds of the other players too
-    when: Guard | None = None
+    others: Annotated[bool, gene("Whether cards may be added to the melds of other players, too.")] = True
+    when: When = None
 
 
-class Ask(_Step, frozen=True, tag="ask"):
+class Ask(StepPart, frozen=True, tag="ask"):
     """Ask a player for every card of a rank you hold; a miss draws."""
 
-    miss_draws: CountOrZero = 1
-    hit_again: bool = True  # a hit, or drawing what was asked, gives another turn
-    when: Guard | None = None
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.NAME_RANK}))
+
+    miss_draws: Annotated[CountOrZero, gene("How many cards a player draws after asking in vain.")] = 1
+    hit_again: Annotated[
+        bool, gene("Whether a player who gets, or draws, what was asked for has another turn.")
+    ] = True
+    when: When = None
 
 
-class Claim(_Step, frozen=True, tag="claim"):
+class Claim(StepPart, frozen=True, tag="claim"):
     """Play cards face down and say what they are; the others may doubt it."""
 
-    most: SmallCount = 4
-    rank: ClaimRank = ClaimRank.NEXT
-    when: Guard | None = None
+    traits: ClassVar[StepTraits] = StepTraits(
+        frozenset({Act.COMPARE_RANKS, Act.DISCARD, Act.MATCH_LAST_PLAY, Act.NAME_RANK})
+    )
+
+    most: Annotated[SmallCount, gene("The most cards played at once.")] = 4
+    rank: Annotated[ClaimRank, gene("Which rank a player must claim.")] = ClaimRank.NEXT
+    when: When = None
 
 
-class Capture(_Step, frozen=True, tag="capture"):
+class Capture(StepPart, frozen=True, tag="capture"):
     """Play a card to the open table and capture with it.
 
     In a sum a card counts as its place among the ranks of the deck, the lowest as one.
     """
 
-    by: CaptureBy = CaptureBy.RANK
-    sums: CardSet = Everything()  # the cards that may be added up, and be captured with a sum
-    forced: bool = True  # a capture that is possible must be made
-    when: Guard | None = None
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.CAPTURE, Act.COMPARE_RANKS, Act.LAY_ON_TABLEAU}))
+
+    by: Annotated[CaptureBy, gene("What a card captures: its rank, cards that add up to it, or either.")] = (
+        CaptureBy.RANK
+    )
+    sums: Annotated[CardSet, gene("The cards that may be added up, and that may be captured with a sum.")] = (
+        Everything()
+    )
+    forced: Annotated[bool, gene("Whether a capture that is possible must be made.")] = True
+    when: When = None
 
 
-class Peek(_Step, frozen=True, tag="peek"):
+class Peek(StepPart, frozen=True, tag="peek"):
     """Look at face-down cards of your own: places of your row as you choose, or the top of your pile."""
 
-    source: Zone = Zone.ROW
-    count: SmallCount = 1
-    when: Guard | None = None
+    source: Annotated[Zone, gene("Where the cards lie: in the player's row or pile.")] = Zone.ROW
+    count: Annotated[SmallCount, gene("How many cards are looked at.")] = 1
+    when: When = None
 
 
-class SwapCards(_Step, frozen=True, tag="swap_cards"):
+class SwapCards(StepPart, frozen=True, tag="swap_cards"):
     """Draw a card and put it in place of one of your row, or discard it."""
 
-    source: Zone = Zone.STOCK
-    may_discard: bool = True  # the drawn card may be discarded instead
-    when: Guard | None = None
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.DISCARD}))
+
+    source: Annotated[Zone, gene("Where the card is drawn from: the stock or the discards.")] = Zone.STOCK
+    may_discard: Annotated[bool, gene("Whether the drawn card may be discarded instead.")] = True
+    when: When = None
 
 
-class TurnUp(_Step, frozen=True, tag="turn_up"):
+class TurnUp(StepPart, frozen=True, tag="turn_up"):
     """Turn up a face-down card of your row."""
 
-    count: SmallCount = 1
-    when: Guard | None = None
+    count: Annotated[SmallCount, gene("How many cards are turned up.")] = 1
+    when: When = None
 
 
-class Knock(_Step, frozen=True, tag="knock"):
+class Knock(StepPart, frozen=True, tag="knock"):
     """End the deal; the others may have one last turn each."""
 
-    last_turns: bool = False
-    lay_off: bool = False  # the others may lay off on the knocker's melds
-    when: Guard | None = None
+    last_turns: Annotated[bool, gene("Whether the others have one last turn each.")] = False
+    lay_off: Annotated[bool, gene("Whether the others may add cards to the knocker's melds.")] = False
+    when: When = None
 
 
-class InOrder(_Step, frozen=True, tag="in_order"):
+class InOrder(StepPart, frozen=True, tag="in_order"):
     """Each of these, one after the other."""
 
-    steps: Annotated[tuple["Step", ...], Meta(min_length=2, max_length=6)]
+    steps: Annotated[
+        tuple["Step", ...], Meta(min_length=2, max_length=6), gene("The steps, in the order they are taken.")
+    ]
 
 
-class OneOf(_Step, frozen=True, tag="one_of"):
+class OneOf(StepPart, frozen=True, tag="one_of"):
     """One of these, as the player chooses."""
 
-    steps: Annotated[tuple["Step", ...], Meta(min_length=2, max_length=6)]
+    steps: Annotated[tuple["Step", ...], Meta(min_length=2, max_length=6), gene("The steps to choose from.")]
 
 
-class Maybe(_Step, frozen=True, tag="maybe"):
+class Maybe(StepPart, frozen=True, tag="maybe"):
     """This, or nothing."""
 
-    step: "Step"
+    step: Annotated["Step", gene("The step that may be taken or left.")]
 
 
 Leaf = (
@@ -181,21 +269,7 @@ Leaf = (
     | TurnUp
     | Knock
 )
-Step = (
-    InOrder
-    | OneOf
-    | Maybe
-    | Draw
-    | Play
-    | Discard
-    | NameSuit
-    | Meld
-    | LayOff
-    | Ask
-    | Claim
-    | Capture
-    | Peek
-    | SwapCards
-    | TurnUp
-    | Knock
-)
+Step = InOrder | OneOf | Maybe | Leaf
+SEVERAL = (InOrder, OneOf)  # trees with a list of steps
+TREES = (*SEVERAL, Maybe)
+LEAVES: tuple[type[Leaf], ...] = get_args(Leaf)

@@ -7,12 +7,14 @@ from typing import Any
 from msgspec import Struct, inspect
 
 from darwindeck.genome.anatomy import fields_of, is_at_default, plain_data
+from darwindeck.genome.genes import genes_of
+from darwindeck.genome.played import is_gene_played, is_played, played_values
 from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.present.gene_notes import note_on
 
 INDENT = "  "
 SHORT = 72  # characters that a part may have on one line
 WIDE = 108
+MOST_NAMES, MOST_KINDS = 12, 9  # listed in a comment
 LISTED = (GameGenome, SetupRules)  # parts of which the genes that are left out are listed too
 
 
@@ -77,15 +79,17 @@ class Writer:
         if key in self._explained:
             return ""
         self._explained.add(key)
-        return f"{note_on(*key)}{_allowed(type(part), gene)}"
+        return _explained(type(part), gene)
 
     def _left_out(self, part: Struct, indent: str) -> list[str]:
-        genes = [field.name for field in fields_of(type(part)) if is_at_default(part, field)]
+        genes = [
+            field.name
+            for field in fields_of(type(part))
+            if is_at_default(part, field) and is_gene_played(type(part), field.name)
+        ]
         if not genes:
             return []
-        notes = [
-            f'"{gene}": {note_on(type(part).__name__, gene)}{_allowed(type(part), gene)}' for gene in genes
-        ]
+        notes = [f'"{gene}": {_explained(type(part), gene)}' for gene in genes]
         lines = [line for note in notes for line in _wrapped(note, indent + INDENT)]
         return [f"{indent}// Left at their defaults:", *(indent + line for line in lines)]
 
@@ -113,23 +117,30 @@ def _on_one_line(thing: Any) -> str:
     return json.dumps(plain_data(thing), ensure_ascii=False)
 
 
-def _allowed(part: type[Struct], gene: str) -> str:
-    """The values a gene may have, where they are few or a range."""
+def _explained(part: type[Struct], gene: str) -> str:
+    """What a gene says, and the values it is played with, where they are few or a range."""
     kind = next(field.type for field in fields_of(part) if field.name == gene)
-    return _values(inspect.type_info(kind))
+    named = [str(value.value) for value in played_values(part, gene)]
+    return genes_of(part)[gene].note + (_one_of(named) if named else _values(inspect.type_info(kind)))
+
+
+def _one_of(names: list[str]) -> str:
+    return f" One of: {', '.join(names)}." if len(names) <= MOST_NAMES else ""
 
 
 def _values(kind: inspect.Type) -> str:
     match kind:
-        case inspect.EnumType(cls) if len(cls) <= 12:
-            return f" One of: {', '.join(str(member.value) for member in cls if isinstance(member, Enum))}."
+        case inspect.Metadata(type=inner):
+            return _values(inner)
+        case inspect.EnumType(cls):
+            return _one_of([str(member.value) for member in cls if isinstance(member, Enum)])
         case inspect.IntType(ge=low, le=high) if low is not None and high is not None:
             return f" {low} to {high}."
         case inspect.BoolType():
             return " true or false."
         case inspect.UnionType(types) if all(isinstance(one, inspect.StructType) for one in types):
-            tags = [str(one.tag) for one in types if isinstance(one, inspect.StructType)]
-            return f" Kinds: {', '.join(tags)}." if len(tags) <= 9 else ""
+            kinds = [one for one in types if isinstance(one, inspect.StructType) and is_played(one.cls)]
+            return f" Kinds: {', '.join(str(one.tag) for one in kinds)}." if len(kinds) <= MOST_KINDS else ""
         case inspect.VarTupleType(item):
             return _values(item)
     return ""

@@ -16,7 +16,7 @@ from darwindeck.evolution.wishes import ANYTHING, Wishes, keeps_locked, unmet
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.conflicts import conflicts_of
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.generate.palettes import PLAYABLE_NOW
+from darwindeck.genome.played import PLAYED
 from darwindeck.genome.schema import Description, GameGenome
 
 TRIES = 3  # of an operator, before another takes its place
@@ -78,7 +78,7 @@ def apply(operator: Operator, genome: GameGenome, dice: Dice, wishes: Wishes = A
 def dice_from(chance: Chance) -> Dice:
     """Dice for the parts of the grammar that are played, from a source of chance or a seed."""
     source = chance if isinstance(chance, random.Random) else random.Random(chance)
-    return Dice(f"{source.getrandbits(64):016x}", PLAYABLE_NOW)
+    return Dice(f"{source.getrandbits(64):016x}", PLAYED)
 
 
 def named(genome: GameGenome, own_hash: str) -> GameGenome:

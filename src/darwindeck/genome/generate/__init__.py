@@ -10,15 +10,15 @@ from darwindeck.genome.check import check
 from darwindeck.genome.generate.climbing import climbing_game
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.families import mixed_game, refill_game, trick_game, turn_game
-from darwindeck.genome.generate.palettes import PLAYABLE_NOW
 from darwindeck.genome.generate.tables import match_game, open_game, sequence_game
 from darwindeck.genome.generate.war import war_game
 from darwindeck.genome.phases import DealPhase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.played import PLAYED
 from darwindeck.genome.productions import Palette
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.vocabulary import Passing, RankReference, TableauMode, Zone
 
-__all__ = ["PLAYABLE_NOW", "Palette", "attempts_for", "generate"]
+__all__ = ["PLAYED", "Palette", "attempts_for", "generate"]
 
 ATTEMPTS = 20
 Family = Callable[[Dice], GameGenome]
@@ -59,12 +59,12 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
 }
 
 
-def generate(seed: int, palette: Palette = PLAYABLE_NOW) -> GameGenome:
+def generate(seed: int, palette: Palette = PLAYED) -> GameGenome:
     """A random game of the palette, always the same for the same seed."""
     return _generated(seed, palette)[0]
 
 
-def attempts_for(seed: int, palette: Palette = PLAYABLE_NOW) -> int:
+def attempts_for(seed: int, palette: Palette = PLAYED) -> int:
     """How many drafts it took to come to a well-typed game; more than one is a flaw of the generator."""
     return _generated(seed, palette)[1]
 

@@ -1,0 +1,132 @@
+"""What is played: the one statement of which part of the grammar the engine plays today.
+
+A genome may say more than the engine plays. Everything below is sound and told in rulebooks, but declined by
+the compiler, never made by the generator or the operators, and not offered to people who write a game. A
+family becomes playable by leaving these lists.
+"""
+
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any
+
+from msgspec import Struct
+
+from darwindeck.genome.anatomy import fields_of, is_at_default, joined
+from darwindeck.genome.card_sets import Above, Below
+from darwindeck.genome.phases import AuctionPhase, BettingPhase, DealPhase, ShowdownPhase
+from darwindeck.genome.productions import Palette, kinds_of_parts, name_of, productions_at, values_of
+from darwindeck.genome.schema import AuctionTrump, GameGenome, SetupRules
+from darwindeck.genome.scoring import AuctionMade, Deadwood, PerBook, PerMeldedCard, Pot, RowTotal
+from darwindeck.genome.steps import (
+    Ask,
+    Capture,
+    Claim,
+    Draw,
+    Knock,
+    LayOff,
+    Meld,
+    Peek,
+    Play,
+    SwapCards,
+    TurnUp,
+)
+from darwindeck.genome.vocabulary import DealTo, EndWhen, Fact, Ranking, RankReference, Zone
+
+DECLINED_PARTS: tuple[type[Struct], ...] = (
+    *(BettingPhase, ShowdownPhase, AuctionPhase),
+    *(Meld, LayOff, Ask, Claim, Capture, Peek, SwapCards, TurnUp, Knock),
+    *(PerMeldedCard, PerBook, AuctionMade, Deadwood, RowTotal, Pot),
+    AuctionTrump,
+)
+DECLINED_GENES: dict[type[Struct], tuple[str, ...]] = {
+    GameGenome: ("bowers",),
+    SetupRules: ("row_face_up", "chips", "ante"),
+    Draw: ("as_many_as_discarded",),
+}
+DECLINED_VALUES: tuple[Enum, ...] = (
+    DealTo.ROW,
+    *(Zone.ROW, Zone.COMMUNITY),
+    RankReference.NAMED,
+    *(Fact.LIVES, Fact.DEADWOOD, Fact.TOTAL),
+    *(EndWhen.KNOCKED, EndWhen.ALL_MATCHED, EndWhen.ALL_BUT_ONE_FOLDED),
+    *(EndWhen.TABLEAU_TAKEN, EndWhen.ROW_TURNED_UP),
+    *(Ranking.BEST_HAND, Ranking.MOST_CHIPS),
+)
+# Genes that are played with some of their values only.
+PLAYED_WITH: dict[tuple[type[Struct], str], tuple[Enum, ...]] = {
+    (Draw, "source"): (Zone.STOCK, Zone.DISCARD, Zone.OPPONENT),
+    (Play, "source"): (Zone.HAND, Zone.PILE),
+    (Play, "to"): (Zone.DISCARD, Zone.TABLEAU),
+    (DealPhase, "to"): (Zone.HAND, Zone.TABLEAU),
+    (Above, "of"): (RankReference.TOP, RankReference.LAST_PLAY),
+    (Below, "of"): (RankReference.TOP, RankReference.LAST_PLAY),
+}
+
+
+def is_played(kind: type[Any]) -> bool:
+    """Whether the engine plays parts of a kind."""
+    return kind not in DECLINED_PARTS
+
+
+def is_gene_played(kind: type[Struct], gene: str) -> bool:
+    """Whether the engine plays a gene of a part that it plays."""
+    return gene not in DECLINED_GENES.get(kind, ())
+
+
+def is_value_played(kind: type[Struct], gene: str, value: Enum) -> bool:
+    """Whether the engine plays a gene with this value."""
+    # Values of different enumerations are equal where they are spelled alike.
+    is_declined = any(value is declined for declined in DECLINED_VALUES)
+    return not is_declined and value in PLAYED_WITH.get((kind, gene), (value,))
+
+
+def played_values(kind: type[Struct], gene: str) -> tuple[Enum, ...]:
+    """The named values with which the engine plays a gene."""
+    return tuple(value for value in values_of(kind, gene) if is_value_played(kind, gene, value))
+
+
+def _all_that_is_played() -> Iterator[str]:
+    yield name_of(GameGenome)
+    for kind in filter(is_played, kinds_of_parts()):
+        for field in fields_of(kind):
+            for production in productions_at(kind, field) if is_gene_played(kind, field.name) else ():
+                if _is_production_played(kind, field.name, production):
+                    yield name_of(production)
+
+
+def _is_production_played(kind: type[Struct], gene: str, production: str | type[Any] | Enum) -> bool:
+    if isinstance(production, Enum):
+        return is_value_played(kind, gene, production)
+    return isinstance(production, str) or is_played(production)
+
+
+PLAYED = Palette(frozenset(_all_that_is_played()))
+
+
+def declined_in(genome: GameGenome) -> list[str]:
+    """Every part of a genome that the engine does not play, with its place, as in `setup.chips is 100`."""
+    return list(_declined(genome, ""))
+
+
+def _declined(part: Any, path: str) -> Iterator[str]:
+    if isinstance(part, tuple):
+        for place, member in enumerate(part):
+            yield from _declined(member, f"{path}[{place}]")
+    elif isinstance(part, Struct):
+        if not is_played(type(part)):
+            yield f"{path} is {part.__struct_config__.tag}"
+            return
+        for field in fields_of(type(part)):
+            if not is_at_default(part, field):
+                yield from _declined_gene(part, field.name, joined(path, field.name))
+
+
+def _declined_gene(part: Struct, gene: str, path: str) -> Iterator[str]:
+    found = getattr(part, gene)
+    if not is_gene_played(type(part), gene):
+        yield f"{path} is {'on' if found is True else found}"
+        return
+    for value in found if isinstance(found, tuple) else (found,):
+        if isinstance(value, Enum) and not is_value_played(type(part), gene, value):
+            yield f"{path} {'has' if isinstance(found, tuple) else 'is'} {value.value}"
+    yield from _declined(found, path)

@@ -1,0 +1,145 @@
+"""Phases about tricks: playing them, bidding on them, and the auction for the right to name trump."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from darwindeck.genome.card_sets import CardSet, CardText
+from darwindeck.genome.genes import gene
+from darwindeck.genome.scoring import ExactBid
+from darwindeck.genome.traits import Act, Companions, PhasePart, PhaseTraits, Role
+from darwindeck.genome.vocabulary import AuctionKind, Follow, TrickWinner
+
+
+class TrickPhase(PhasePart, frozen=True, tag="trick"):
+    """Tricks, until the hands are empty or a number of them is played."""
+
+    traits = PhaseTraits(
+        Role.PLAY,
+        "Tricks",
+        without="the tricks",
+        part="tricks",
+        meaning="the tricks",
+        acts=frozenset({Act.CAPTURE, Act.COMPARE_RANKS, Act.HOLD_CARDS}),
+    )
+
+    follow: Annotated[
+        Follow,
+        gene("Whether players must follow suit.", plainest=Follow.FREE, without="the duty to follow suit"),
+    ] = Follow.MUST
+    winner: Annotated[
+        TrickWinner,
+        gene(
+            "Whether the highest or the lowest card wins a trick.",
+            plainest=TrickWinner.HIGHEST,
+            without="that the lowest card wins a trick",
+        ),
+    ] = TrickWinner.HIGHEST
+    breaking: Annotated[
+        CardSet | None,
+        gene(
+            "Cards that may not be led until they are broken, unless the hand has nothing else.",
+            plainest=None,
+            takes=("broken_by",),
+            without="the cards that may not be led at first",
+        ),
+    ] = None
+    broken_by: Annotated[
+        CardSet | None,
+        gene(
+            "The cards that break them when played; left out: any of the cards that may not be led.",
+            plainest=None,
+            without="what breaks the cards that may not be led",
+        ),
+    ] = None
+    opening_lead: Annotated[
+        CardText | None,
+        gene(
+            "A card: whoever holds it must lead it to the first trick.",
+            plainest=None,
+            without="the card led to the first trick",
+        ),
+    ] = None
+    barred_from_first_trick: Annotated[
+        CardSet | None,
+        gene(
+            "Cards that may not be played to the first trick, unless the hand has nothing else.",
+            plainest=None,
+            without="the cards barred from the first trick",
+        ),
+    ] = None
+    tricks: Annotated[
+        int, Meta(ge=0, le=26), gene("How many tricks are played; 0: until the hands are empty.")
+    ] = 0
+
+
+class BiddingPhase(PhasePart, frozen=True, tag="bidding"):
+    """Each player in turn says how many tricks it expects to win."""
+
+    traits = PhaseTraits(
+        Role.PREPARATION,
+        "Bidding",
+        without="the bidding, and what is paid for bids",
+        part="bidding",
+        meaning="the bids and what they pay",
+        needs=(TrickPhase,),
+        companions=Companions(genes=("contract",), scores=(ExactBid,)),
+        acts=frozenset({Act.HOLD_CARDS, Act.PROMISE}),
+    )
+
+    min_bid: Annotated[int, Meta(ge=0, le=26), gene("The lowest bid.")] = 1
+    max_bid: Annotated[int, Meta(ge=0, le=31), gene("The highest bid.")] = 13
+    allow_nil: Annotated[
+        bool,
+        gene(
+            "Whether a player may bid nil: a promise to win no trick at all.",
+            plainest=False,
+            without="the bid of nil",
+        ),
+    ] = True
+    bids_may_not_sum_to_tricks: Annotated[
+        bool,
+        gene(
+            "Whether the last bidder must keep the bids from adding up to the number of tricks.",
+            plainest=False,
+            without="that bids may not come out even",
+        ),
+    ] = False
+    partners_within_hand: Annotated[
+        bool,
+        gene(
+            "Whether the bids of partners together may not exceed the size of one hand.",
+            plainest=False,
+            without="the limit on partners' bids",
+        ),
+    ] = False
+
+
+class AuctionPhase(PhasePart, frozen=True, tag="auction"):
+    """Players bid for the right to name trump."""
+
+    traits = PhaseTraits(
+        Role.PREPARATION,
+        "Auction",
+        without="the auction",
+        needs=(TrickPhase,),
+        acts=frozenset({Act.PROMISE, Act.TURN_TO_STOCK, Act.WAIT_FOR_OPENER}),
+    )
+
+    kind: Annotated[AuctionKind, gene("Whether players outbid each other, or accept the turned-up suit.")] = (
+        AuctionKind.NUMERIC
+    )
+    min_bid: Annotated[int, Meta(ge=0, le=31), gene("The lowest bid.")] = 1
+    max_bid: Annotated[int, Meta(ge=0, le=31), gene("The highest bid.")] = 13
+    dealer_must: Annotated[bool, gene("Whether the dealer must bid when everyone else has passed.")] = False
+    alone: Annotated[bool, gene("Whether the winner of the auction may play without the partner.")] = False
+    pitches: Annotated[
+        bool,
+        gene(
+            "Whether the winner leads to the first trick, and the suit of that card becomes trump"
+            " (otherwise the winner names trump)."
+        ),
+    ] = False
+    exchange: Annotated[
+        bool, gene("Whether the dealer takes the turned-up card when it is ordered up, and discards one.")
+    ] = False
