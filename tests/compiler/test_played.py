@@ -1,0 +1,60 @@
+"""What is said to be played is what the compiler has numbers for, no more and no less."""
+
+import pytest
+
+from darwindeck.compiler.sets import RANK_FACTORS
+from darwindeck.genome import library
+from darwindeck.genome.anatomy import fields_of
+from darwindeck.genome.card_sets import Above, Below, RankOf
+from darwindeck.genome.phases import TurnPhase
+from darwindeck.genome.played import (
+    DECLINED_GENES,
+    DECLINED_PARTS,
+    DECLINED_VALUES,
+    PLAYED_WITH,
+    declined_in,
+    played_values,
+)
+from darwindeck.genome.productions import kinds_of_parts, values_of
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import Guard
+from darwindeck.program.codes import EndFlag, FactCode, RankingCode
+
+pytestmark = pytest.mark.small
+
+
+@pytest.mark.parametrize(
+    ("kind", "gene", "codes"),
+    [
+        (GameGenome, "deal_ends", {code.name for code in EndFlag}),
+        (TurnPhase, "ends", {code.name for code in EndFlag}),
+        (GameGenome, "ranking", {code.name for code in RankingCode}),
+        (Guard, "fact", {code.name for code in FactCode} - {"NONE"}),
+    ],
+)
+def test_a_value_is_played_exactly_when_it_has_a_code(kind: type, gene: str, codes: set[str]) -> None:
+    assert {value.name for value in played_values(kind, gene)} == codes
+
+
+def test_a_rank_of_the_table_is_played_exactly_when_the_compiler_has_a_factor_for_it() -> None:
+    played = {(kind, value) for kind in (RankOf, Above, Below) for value in played_values(kind, "of")}
+    assert played == set(RANK_FACTORS)
+
+
+def test_only_what_the_grammar_has_is_declined() -> None:
+    assert set(DECLINED_PARTS) <= set(kinds_of_parts())
+    for kind, genes in DECLINED_GENES.items():
+        assert set(genes) <= {field.name for field in fields_of(kind)}
+    for (kind, gene), values in PLAYED_WITH.items():
+        assert set(values) < set(values_of(kind, gene))
+    every = {
+        id(value) for kind in kinds_of_parts() for f in fields_of(kind) for value in values_of(kind, f.name)
+    }
+    assert {id(value) for value in DECLINED_VALUES} <= every
+
+
+def test_what_is_declined_is_named_with_its_place() -> None:
+    assert declined_in(library.load("casino")) == ["phases[0].phases[0].turn is capture"]
+    assert "setup.chips is 130" in declined_in(library.load("betting-war"))
+    assert "phases[2].ends has tableau_taken" in declined_in(library.load("betting-war"))
+    assert "bowers is on" in declined_in(library.load("euchre"))
