@@ -46,3 +46,9 @@ MASKS = 64  # different groups of fixed cards
 SCORES = 24  # scoring rules
 SCHEDULE = 26  # hand sizes that deals go through
 PASS_CYCLE = 6  # directions that passing goes through
+
+# --- what may be asked for ----------------------------------------------------------------------------------
+
+# Seeds are numbers of 63 bits: compiled code has no unsigned ones.
+HIGHEST_SEED = 2**63 - 1
+MOST_THREADS = 1024

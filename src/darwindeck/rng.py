@@ -13,6 +13,7 @@ from typing import Annotated
 import numpy as np
 
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import HIGHEST_SEED
 from darwindeck.masks import number
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 
@@ -40,7 +41,7 @@ CHANCE_DTYPE = dtype_of(Chance)
 def new_chance(seed: int, index: int = 0) -> Chance:
     """The stream of one game of a run."""
     chance = new(Chance, CHANCE_DTYPE)
-    seed_chance(chance, seed & ((1 << 63) - 1), index)
+    seed_chance(chance, seed & HIGHEST_SEED, index)
     return chance
 
 

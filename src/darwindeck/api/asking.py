@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.limits import HIGHEST_SEED, MOST_THREADS
 
-HIGHEST_SEED = 2**63 - 1
 MOST_DEALS = 100_000_000
-MOST_THREADS = 1024
 
 Seats = str | Sequence[str]  # one agent for every seat, or a name for each
 

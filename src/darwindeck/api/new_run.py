@@ -11,7 +11,7 @@ from darwindeck.errors import DarwinDeckError
 from darwindeck.evaluation.novelty import library_distance
 from darwindeck.evaluation.styles import STYLES
 from darwindeck.evolution import session
-from darwindeck.evolution.config import Budget, Config, Limits, Wanted
+from darwindeck.evolution.config import Budget, Config, Limits, Wanted, out_of_range
 from darwindeck.evolution.session import WantedError
 from darwindeck.genome import library, storage
 from darwindeck.genome.schema import GameGenome
@@ -48,15 +48,8 @@ def check_request(
             problems.append(f"style: {style} games need {part}, which you forbid.")
     if strategy == "random" and not wanted.invents:
         problems.append("strategy: random games have no parents; use qd or ga with --from and --lock.")
-    if wanted.minutes is not None and wanted.minutes <= 0:
-        problems.append(f"game minutes: found {wanted.minutes:g}; it must be more than 0.")
-    for name, least in (("batch", 1), ("quick", 0), ("full", 0), ("challenges", 0), ("shelf", 0)):
-        if getattr(budget, name) < least:
-            problems.append(f"{name}: found {getattr(budget, name)}; it must be {least} or more.")
-    for name in ("minutes", "generations", "evaluations"):
-        limit = getattr(limits, name)
-        if limit is not None and limit <= 0:
-            problems.append(f"{name}: found {limit:g}; it must be more than 0.")
+    problems += [f"game {problem}" for problem in out_of_range(wanted)]
+    problems += [*out_of_range(budget), *out_of_range(limits)]
     if problems:
         raise WantedError("This run", problems)
 

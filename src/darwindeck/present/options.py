@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from cyclopts.validators import Number
 
-from darwindeck.api.asking import HIGHEST_SEED, MOST_THREADS
+from darwindeck.limits import HIGHEST_SEED, MOST_THREADS
 
 THREADS_HELP = "How many threads to use; the results are the same for any number."
 GameName = Annotated[

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from darwindeck.limits import HIGHEST_SEED
 from darwindeck.rng import new_chance, seed_chance
 from darwindeck.vinto.coalition.final import new_desk
 from darwindeck.vinto.codes import LOSS, MOST_PLAYERS
@@ -140,7 +141,7 @@ def _play_batch(policies: tuple[Policy, ...], batch: tuple[int, int], setting: S
         for place, policy in enumerate(policies):
             beliefs[:] = believed
             table, tally = start.copy()[0], np.zeros(KINDS, np.int64)
-            seed_chance(chance, setting.seed + 1, ATTEMPTS * number)
+            seed_chance(chance, setting.seed + 1 & HIGHEST_SEED, ATTEMPTS * number)
             began = time.thread_time()
             styles = styles_of(policy, setting.worlds)
             decisions = play_final(table, dealer.spare, styles, beliefs, desk, chance, number, tally)

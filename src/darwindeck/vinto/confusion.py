@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from darwindeck.limits import HIGHEST_SEED
 from darwindeck.records import copy_of
 from darwindeck.rng import Chance, new_chance, seed_chance
 from darwindeck.vinto.coalition.decoder import CoalitionSignalDecoder
@@ -53,7 +54,7 @@ def confusion(rounds: int, seed: int = 1, margin: float = 4.0, rules: Rules | No
     states = skipped = 0
     for view, game, believed in states_of(rounds, seed, margin, rules):
         states += 1
-        values = encoder.values_of(view, believed, seed + states)
+        values = encoder.values_of(view, believed, seed + states & HIGHEST_SEED)
         signals = encoder.open_intents(values)
         if len(signals) < FEWEST_INTENTS:
             skipped += 1
@@ -79,7 +80,7 @@ def states_of(
     for index in range(rounds):
         if not play_to_call(game, spare, caller, estimate, chance, beliefs, seed, index):
             continue
-        seed_chance(chance, seed + 1, index)
+        seed_chance(chance, seed + 1 & HIGHEST_SEED, index)
         decisions = 0
         while game.status == Status.PLAYING:
             player, view = int(game.to_move), copy_of(game)

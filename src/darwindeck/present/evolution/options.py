@@ -8,11 +8,11 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from darwindeck.api.asking import MOST_THREADS
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.store import folder
 from darwindeck.evolution.store.database import open_to_read
 from darwindeck.evolution.workers.task import Backend, default_evaluate
+from darwindeck.limits import MOST_THREADS
 from darwindeck.threads import cores
 
 RunName = Annotated[

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
@@ -9,8 +10,9 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.files import writing
 from darwindeck.present.exits import FINE
-from darwindeck.present.options import Seed
+from darwindeck.present.options import Seed, Threads
 from darwindeck.present.terminal import amount, working
 from darwindeck.present.vinto.beside import tables_beside
 from darwindeck.present.vinto.results import (
@@ -24,6 +26,7 @@ from darwindeck.vinto.coalition.final import WORLDS
 from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, Setting, compare
 from darwindeck.vinto.layout import Rules, new_vinto
 
+MOST_MARGIN = 100  # points; a row of six cards has fewer
 SIGNAL_ROUNDS = 400  # final rounds whose states are encoded and decoded
 
 
@@ -51,7 +54,7 @@ def bench(
     full: Annotated[bool, Parameter(help="Loyalty, other callers and five players as well.")] = False,
     beside: Annotated[int, Parameter(help="Final rounds in each cell of those tables; 0: as many.")] = 0,
     beside_worlds: Annotated[int, Parameter(help="Worlds imagined for a decision in those tables.")] = 200,
-    threads: Annotated[int, Parameter(help="The result does not depend on it.")] = 2,
+    threads: Threads = 2,
     seed: Seed = 1,
     write: Annotated[Path | None, Parameter(help="Write the page to this file too.")] = None,
 ) -> int:
@@ -76,33 +79,24 @@ def bench(
     command += f" --full --beside {beside or rounds} --beside-worlds {beside_worlds}" if full else ""
     request = Request(rounds, worlds, threads, seed)
     others = replace(request, rounds=beside or rounds, worlds=beside_worlds) if full else None
-    part = write and started(write)
-    for line in page_of(command, request, wanted, rules, others):
-        print(line, flush=True)
-        if part:
-            with part.open("a", encoding="utf-8") as page:
-                page.write(line + "\n")
-    if write and part:
-        part.replace(write)
+    with writing(write) if write else nullcontext() as page:
+        for line in page_of(command, request, wanted, rules, others):
+            print(line, flush=True)
+            if page:
+                page.write(f"{line}\n".encode())
     return FINE
-
-
-def started(page: Path) -> Path:
-    """An empty file beside the page, which takes its place when it is whole."""
-    part = page.with_name(f"{page.name}.part")
-    try:
-        part.write_text("", encoding="utf-8")
-    except OSError as problem:
-        raise DarwinDeckError(f"{page} cannot be written: {problem.strerror or problem}.") from problem
-    return part
 
 
 def margins_from(text: str) -> list[float]:
     """The margins that a list of numbers names."""
     try:
-        return [float(word) for word in text.split(",")]
+        margins = [float(word) for word in text.split(",")]
     except ValueError as problem:
         raise DarwinDeckError(f"'{text}' is no list of margins; write numbers, as in 4,7.") from problem
+    wrong = [f"{margin:g}" for margin in margins if not 0 <= margin <= MOST_MARGIN]
+    if wrong:
+        raise DarwinDeckError(f"margins: found {', '.join(wrong)}; allowed: 0 to {MOST_MARGIN}.")
+    return margins
 
 
 def page_of(

@@ -5,6 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.limits import HIGHEST_SEED
 from darwindeck.present.exits import FINE
 from darwindeck.present.options import AsJson, Seed
 from darwindeck.present.terminal import new_table, say, say_json, working
@@ -41,7 +42,7 @@ def match(
         for number in range(games):
             now(f"Playing game {number + 1} of {games} …")
             order = [(seat + number) % players for seat in range(players)]
-            played = play_match([bots[one] for one in order], rules, seed + number)
+            played = play_match([bots[one] for one in order], rules, seed + number & HIGHEST_SEED)
             add_up(rows, order, played)
     if as_json:
         say_json({"games": games, "rounds": rounds, "seed": seed, "players": rows})

@@ -89,7 +89,7 @@ class Sitting:
             word = answer.strip().lower()
             if not answer or word == "q":
                 return None
-            if word.isdigit() and 1 <= int(word) <= len(moves):
+            if word.isdecimal() and 1 <= int(word) <= len(moves):
                 self._reasons.clear()
                 return moves[int(word) - 1]
             self._answer(word, len(moves))

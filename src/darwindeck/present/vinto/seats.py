@@ -1,6 +1,7 @@
 """Who sits at a table of Vinto, by name."""
 
 from darwindeck.errors import ProblemsError
+from darwindeck.limits import HIGHEST_SEED
 from darwindeck.vinto.layout import Rules, problems_of
 from darwindeck.vinto.minds.personalities import DIFFICULTIES, PERSONALITIES
 from darwindeck.vinto.players.bots import Bot, GreedyBot, PersonalityBot, SearchBot, UniformBot
@@ -12,9 +13,8 @@ DEFAULT_SEATS = "calculating-charlie,cautious-carl,aggressive-anna,strategic-sam
 def bots_of(seats: str, difficulty: str, seed: int, rules: Rules) -> list[Bot]:
     """The bots that a list of names means: one name for all seats, or one for each."""
     names = [name.strip() for name in seats.split(",")]
-    names = names * rules.players if len(names) == 1 else names
     problems = problems_of(rules)
-    if len(names) != rules.players:
+    if len(names) not in (1, rules.players):
         problems.append(f"{len(names)} seats were named; the game has {rules.players} players.")
     known = (*SIMPLE, *PERSONALITIES)
     problems += [
@@ -24,7 +24,8 @@ def bots_of(seats: str, difficulty: str, seed: int, rules: Rules) -> list[Bot]:
         problems.append(f"'{difficulty}' is no difficulty; there are {', '.join(DIFFICULTIES)}.")
     if problems:
         raise ProblemsError("This table", problems)
-    return [bot_of(name, difficulty, 1000 * seed + seat) for seat, name in enumerate(names)]
+    names = names * rules.players if len(names) == 1 else names
+    return [bot_of(name, difficulty, (1000 * seed + seat) & HIGHEST_SEED) for seat, name in enumerate(names)]
 
 
 def bot_of(name: str, difficulty: str, seed: int) -> Bot:

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from darwindeck.agents.search.choose import search
 from darwindeck.agents.search.workspace import new_workspace
+from darwindeck.limits import HIGHEST_SEED
 from darwindeck.records import copy_of
 from darwindeck.rng import below, new_chance
 from darwindeck.vinto.alphabet import CALL, END_TURN
@@ -100,7 +101,7 @@ class SearchBot:
         moves = view.legal_moves
         if len(moves) == 1:
             return Decision(moves[0], Thought("There is nothing else to do."))
-        self._seed += 1
+        self._seed = self._seed + 1 & HIGHEST_SEED
         self._workspace.views[0] = view.table
         move = int(search(self._manner, self._workspace, view.player, self._seed, 0, 1, self._iterations))
         entry = self._workspace.ballot[move]
@@ -161,7 +162,7 @@ class PersonalityBot:
             move = int(greedy_move(table, self._style, self._estimate))
             own = self._estimate.total[view.player]
             return Decision(move, Thought(f"I think my row is worth about {own:.0f}."))
-        seed = self._seed * 10_007 + self._decisions
+        seed = self._seed * 10_007 + self._decisions & HIGHEST_SEED
         move = int(choose_in_final(table, self._beliefs, self._style, self._desk, seed))
         return Decision(move, thought_of(view, self._beliefs, self._desk.candidates[0], move))
 
@@ -169,7 +170,7 @@ class PersonalityBot:
         return below(self._chance, 1000) < 1000 * self.personality.mistakes
 
     def _call_or_not(self, view: View) -> Decision:
-        seed = self._seed * 10_007 + self._decisions
+        seed = self._seed * 10_007 + self._decisions & HIGHEST_SEED
         chance = chance_of_call(
             view.table, self._beliefs, self._rivals, self._desk, seed, self.difficulty.worlds
         )
