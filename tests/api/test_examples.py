@@ -4,11 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.evolution import fake
-
-from darwindeck.api import evolve as evolving
-from darwindeck.api import new_run
-from darwindeck.evaluation import styles
+from tests.api import judge
 
 ROOT = Path(__file__).parents[2]
 A_BLOCK = re.compile(r"```python\n(.*?)```\n(?:```text\n(.*?)```\n)?", flags=re.DOTALL)
@@ -26,26 +22,16 @@ PAGES = ("docs/api.md", "README.md")
 EXAMPLES = [pytest.param(*pair, id=f"{page}-{n}") for page in PAGES for n, pair in enumerate(examples(page))]
 
 
-@pytest.fixture
-def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Searches judge games by their hashes, in milliseconds."""
-    monkeypatch.setattr(evolving, "default_evaluate", fake.evaluate)
-    monkeypatch.setattr(evolving, "warm_traces", lambda: None)
-    monkeypatch.setattr(new_run, "library_distance", lambda: 0.0)
-    monkeypatch.setattr(styles, "score_of", fake.score)
-
-
 @pytest.mark.parametrize(("code", "printed"), EXAMPLES)
 def test_an_example_runs_and_prints_what_the_page_says(
     code: str,
     printed: str,
-    request: pytest.FixtureRequest,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     if JUDGED_FOR_SHOW in code:
-        request.getfixturevalue("_judge")
+        judge.install(monkeypatch)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "examples").symlink_to(ROOT / "examples")
     exec(compile(code, "example", "exec"), {})

@@ -3,15 +3,13 @@
 from pathlib import Path
 
 import pytest
+from tests.api import judge
 from tests.evolution import fake
 
 from darwindeck import evaluate, evolve, load
 from darwindeck.api import evaluate as evaluating
-from darwindeck.api import evolve as evolving
-from darwindeck.api import new_run
 from darwindeck.api.evolve import Progress
 from darwindeck.errors import DarwinDeckError
-from darwindeck.evaluation import styles
 from darwindeck.evaluation.report import Report, Stage
 from darwindeck.evolution.store.folder import DATABASE
 from darwindeck.genome.schema import GameGenome
@@ -20,10 +18,7 @@ from darwindeck.genome.schema import GameGenome
 @pytest.fixture(autouse=True)
 def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are judged by their hashes, and nothing is compiled."""
-    monkeypatch.setattr(evolving, "default_evaluate", fake.evaluate)
-    monkeypatch.setattr(evolving, "warm_traces", lambda: None)
-    monkeypatch.setattr(new_run, "library_distance", lambda: 0.0)
-    monkeypatch.setattr(styles, "score_of", fake.score)
+    judge.install(monkeypatch)
     monkeypatch.setattr(evaluating, "score_of", fake.score)
     monkeypatch.setattr(evaluating, "_report_on", report_on)
 
@@ -84,6 +79,11 @@ def test_the_games_of_a_search_are_as_wished(tmp_path: Path) -> None:
     shelf = evolve(tmp_path, generations=2, players=3, require=["tricks"], forbid=["bidding"])
     assert shelf.games
     assert {game.genome.player_count for game in shelf.games} == {3}
+
+
+def test_a_wish_that_nobody_knows_is_refused_like_any_unknown_argument(tmp_path: Path) -> None:
+    with pytest.raises(TypeError, match="'plyers'"):
+        evolve(tmp_path, plyers=3)  # type: ignore[call-arg]
 
 
 def test_wishes_that_cannot_be_met_are_refused_and_nothing_is_written(tmp_path: Path) -> None:

@@ -88,6 +88,8 @@ def evolve(
 
 
 def _wanted(wishes: Wishes) -> Wanted:
+    for name in wishes.keys() - Wishes.__annotations__.keys():
+        raise TypeError(f"evolve() got an unexpected keyword argument '{name}'")
     return Wanted(
         wishes.get("players"),
         wishes.get("deal_minutes"),
