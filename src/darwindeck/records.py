@@ -1,13 +1,13 @@
 """Records: flat rows of named numbers, written as classes and kept as NumPy records.
 
-A field is a `Number`, a `float`, or a row of so many narrow `Cells`:
+A field is a `Number`, a `float`, or a row of a given number of narrow `Cells`:
 
     class Chance(Record):
         state: Number
         script: Annotated[Cells, np.int8, 64]
 
 `dtype_of(Chance)` is the aligned NumPy type of such a record. Its fields are reached by name, compiled and
-interpreted alike.
+interpreted alike. Whatever else an `Annotated` says about a field is for others to read.
 """
 
 from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -41,11 +41,12 @@ def dtype_of(record: type[Record]) -> np.dtype[Any]:
     """The aligned NumPy type of a record class, field by field."""
     fields: list[Any] = []
     for name, hint in get_type_hints(record, include_extras=True).items():
-        if get_origin(hint) is Annotated:
-            _, cell, size = get_args(hint)
+        kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        if kind in (int, float):
+            fields.append((name, np.int64 if kind is int else np.float64))
+        elif notes:
+            cell, size, *_ = notes
             fields.append((name, cell, size))
-        elif hint in (int, float):
-            fields.append((name, np.int64 if hint is int else np.float64))
     return np.dtype((np.record, np.dtype(fields, align=True)))
 
 

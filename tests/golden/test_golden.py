@@ -1,4 +1,4 @@
-"""Golden files of every playable game: its listing, how many lines of play it has, and one deal in words."""
+"""Golden files of every playable game: its listing, its bytes, its lines of play, and one deal in words."""
 
 from pathlib import Path
 from random import Random
@@ -11,6 +11,7 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.perft import perft
 from darwindeck.engine.words import move_in_words, reason_in_words, table_in_words
 from darwindeck.genome import library
+from darwindeck.program.bytecode import encode
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.program.listing import listing
@@ -21,12 +22,21 @@ FOLDER = Path(__file__).parent
 SEED = 1
 MOST_LINES = 3_000  # counted at the greatest depth
 DEEPEST = 12
+BYTES_A_LINE = 16
 
 
 @pytest.mark.small
 @every_library_game
 def test_the_listing_is_the_one_kept(name: str) -> None:
     compare(FOLDER / name / "listing.txt", listing(program_of(library.load(name))).rstrip() + "\n")
+
+
+@pytest.mark.small
+@every_library_game
+def test_the_bytecode_is_the_one_kept(name: str) -> None:
+    data = encode(program_of(library.load(name)))
+    lines = [data[start : start + BYTES_A_LINE].hex(" ") for start in range(0, len(data), BYTES_A_LINE)]
+    compare(FOLDER / name / "bytecode.txt", "\n".join(lines) + "\n")
 
 
 @every_library_game

@@ -22,7 +22,7 @@ from darwindeck.program.bytecode.opcodes import NOTHING, VERSION, Section
 from darwindeck.program.bytecode.reader import Reader
 from darwindeck.program.codes import NONE
 from darwindeck.program.layout import Program
-from darwindeck.program.verify.columns import Allowed
+from darwindeck.program.values import Allowed
 from darwindeck.program.verify.rows import rows_of
 
 GENERATED = 40  # genomes that the mutants come from, besides the library

@@ -27,25 +27,27 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 from darwindeck.program.bytecode import VERSION, decode, encode, read_header
-from darwindeck.program.bytecode.fields import HEADER_FIELDS, IMPLIED, offset_of, width_of
+from darwindeck.program.bytecode.fields import FIRST_FIELD, HEADER_FIELDS, width_of
 from darwindeck.program.bytecode.opcodes import OPCODE_OF, PhaseOpcode, Section
+from darwindeck.program.bytecode.rules import COLUMNS_OF
 from darwindeck.program.codes import PhaseKind, TableauCode
+from darwindeck.program.columns import Byte, Column
 from darwindeck.program.layout import (
     ARC_COLUMNS,
+    COLUMNS,
+    CONTRACT_COLUMNS,
     FACTOR_COLUMNS,
     HEADER,
     PHASE_COLUMNS,
-    PROGRAM_DTYPE,
     SCORE_COLUMNS,
     Program,
 )
-from darwindeck.program.verify.columns import ALLOWED
-from darwindeck.program.verify.phases import CONTRACT
-from darwindeck.program.verify.rows import columns_of
 from darwindeck.simulation import simulate
 
 DOCS = Path(__file__).parents[2] / "docs" / "bytecode.md"
 GENERATED = int(os.environ.get("DARWINDECK_LAWS", "100"))
+# Numbers that sections say: how many rows there are, and what follows from the rows.
+IMPLIED = ["deck_size", "schedule_length", "trump_suits", "effects", "phases", "scores", "has_contract"]
 PLAYED = [name for name in library.names() if not unplayable(library.load(name))]
 
 
@@ -139,26 +141,33 @@ def test_known_games_and_their_bytecode_give_identical_results(name: str) -> Non
 
 
 def test_every_column_of_a_program_has_a_place() -> None:
-    """A new column needs a range in the verifier and a place in the header or in a section."""
-    assert set(ALLOWED) == set(PROGRAM_DTYPE.names or ())
-    assert sorted([*HEADER_FIELDS, *IMPLIED, *CONTRACT]) == sorted(HEADER)
-    written = [name for kind in OPCODE_OF for name in columns_of(kind)]
-    assert sorted([*written, "phase_kind"]) == sorted(PHASE_COLUMNS)
+    """A number of the header is written in the header, or a section says it."""
+    implied = [column.name for column in HEADER if column not in HEADER_FIELDS + CONTRACT_COLUMNS]
+    assert implied == IMPLIED
+    written = {column.name for kind in OPCODE_OF for column in COLUMNS_OF[kind]}
+    assert written | {"phase_kind"} == {column.name for column in PHASE_COLUMNS}
+
+
+def test_the_fields_of_the_header_stand_side_by_side() -> None:
+    offset = FIRST_FIELD
+    for column in HEADER_FIELDS:
+        assert column.byte == Byte(offset), f"{column.name} belongs at byte {offset}"
+        offset += width_of(column).size
 
 
 def test_the_tableau_stands_where_it_always_stood() -> None:
-    assert (offset_of("tableau_mode"), offset_of("sequence_direction")) == (37, 38)
+    assert (COLUMNS["tableau_mode"].byte, COLUMNS["sequence_direction"].byte) == (Byte(37), Byte(38))
     assert bytecode("war")[37] == TableauCode.WAR
 
 
-def table_of(columns: list[str] | tuple[str, ...], start: int) -> str:
+def table_of(columns: list[Column], start: int) -> str:
     """The fields of a row as the documentation shows them."""
     lines, offset = ["| Offset | Bytes | Field | Allowed |", "|---|---|---|---|"], start
-    for name in columns:
-        width = width_of(name)
+    for column in columns:
+        width = width_of(column)
         none = "; 255: none" if width.has_none else ""
-        allowed = f"{max(ALLOWED[name].low, 0)} to {ALLOWED[name].high}" if none else f"{ALLOWED[name]}"
-        lines.append(f"| {offset} | {width.size} | `{name}` | {allowed}{none} |")
+        allowed = f"0 to {column.allowed.high}" if none else f"{column.allowed}"
+        lines.append(f"| {offset} | {width.size} | `{column.name}` | {allowed}{none} |")
         offset += width.size
     return "\n".join(lines)
 
@@ -170,11 +179,11 @@ def table_of(columns: list[str] | tuple[str, ...], start: int) -> str:
         (FACTOR_COLUMNS, 0),
         (ARC_COLUMNS, 0),
         (SCORE_COLUMNS, 0),
-        (CONTRACT, 4),
-        *[(columns_of(kind), 1) for kind in OPCODE_OF if kind != PhaseKind.BIDDING],
+        (CONTRACT_COLUMNS, 4),
+        *[(COLUMNS_OF[kind], 1) for kind in OPCODE_OF if kind != PhaseKind.BIDDING],
     ],
 )
-def test_the_documentation_has_every_offset(columns: list[str], start: int) -> None:
+def test_the_documentation_has_every_offset(columns: list[Column], start: int) -> None:
     table = table_of(columns, start)
     assert table in DOCS.read_text(encoding="utf-8"), f"docs/bytecode.md should say\n{table}"
 
@@ -327,8 +336,8 @@ def test_empty_and_doubled_sections_are_refused() -> None:
 
 
 def test_every_problem_of_a_program_is_told() -> None:
-    data = patched(bytecode("war"), offset_of("players"), 3)
-    text = refusal(patched(data, offset_of("hand_size"), 30))
+    data = patched(bytecode("war"), 3, 3)
+    text = refusal(patched(data, 14, 30))
     assert "player 2 is on side 2; allowed: 0 to 1" in text
     assert "3 hands of 30 cards and what is turned up need 90 cards, but the deck has 52" in text
 

@@ -10,21 +10,15 @@ from darwindeck.cards import card_from, mask_of, rank_mask, suit_mask
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library
-from darwindeck.limits import FACTORS, PASS_CYCLE
+from darwindeck.limits import FACTORS
 from darwindeck.program.codes import Factor, FactorFlag, PhaseKind
-from darwindeck.program.layout import HEADER, PHASE_COLUMNS, PROGRAM_DTYPE, new_program
+from darwindeck.program.columns import Part
+from darwindeck.program.layout import COLUMNS, HEADER, PROGRAM_DTYPE, new_program
 from darwindeck.program.listing import listing
 from darwindeck.program.naming import cards_in_words, set_in_words, value_in_words
 
-COLUMN_KINDS = {
-    "trick": PhaseKind.TRICK,
-    "bid": PhaseKind.BIDDING,
-    "turn": PhaseKind.TURNS,
-    "deal": PhaseKind.DEAL,
-    "pass": PhaseKind.PASSING,
-    "loop": PhaseKind.LOOP,
-}
-ROWS = [name for name in PROGRAM_DTYPE.names or () if name not in HEADER]
+NUMBERS = [column.name for column in HEADER]
+ROWS = [name for name in COLUMNS if name not in NUMBERS]
 
 
 def program_of(game: str) -> Any:
@@ -51,7 +45,7 @@ def crowded_program() -> Any:
     return program
 
 
-@pytest.mark.parametrize("name", HEADER)
+@pytest.mark.parametrize("name", NUMBERS)
 def test_every_number_of_the_header_shows(name: str) -> None:
     changed = crowded_program()
     changed[name] += 1
@@ -80,11 +74,9 @@ def shows(name: str, place: int) -> bool:
 
 def is_in_use(name: str, place: int) -> bool:
     """A phase uses the columns of its own kind; all else in the crowded program is in use."""
-    row = place // PASS_CYCLE if name == "pass_direction" else place
-    kind, _, _ = name.partition("_")
-    if (name in PHASE_COLUMNS and name != "phase_kind") or name == "pass_direction":
-        return COLUMN_KINDS[kind] == int(crowded_program()["phase_kind"][row])
-    return True
+    column = COLUMNS[name]
+    row = place // column.several.cells
+    return column.part != Part.PHASE or column.is_used_by(int(crowded_program()["phase_kind"][row]))
 
 
 def test_no_two_games_list_alike() -> None:
@@ -145,5 +137,5 @@ def test_a_set_is_a_choice_of_conditions_that_hold_together() -> None:
 
 
 def test_an_unknown_code_stays_a_number() -> None:
-    assert value_in_words("ranking", 99) == "99"
-    assert value_in_words("deal_ends", 1 | 1 << 12) == "hand_empty, 4096"
+    assert value_in_words(COLUMNS["ranking"].allowed, 99) == "99"
+    assert value_in_words(COLUMNS["deal_ends"].allowed, 1 | 1 << 12) == "hand_empty, 4096"

@@ -2,7 +2,7 @@
 
 from darwindeck.compiler.header import write_header
 from darwindeck.compiler.phases import write_phases
-from darwindeck.compiler.scoring import write_contract, write_scoring
+from darwindeck.compiler.scoring import write_scoring
 from darwindeck.compiler.sets import SetWriter
 from darwindeck.compiler.support import unplayable
 from darwindeck.errors import GenomeError
@@ -22,7 +22,6 @@ def compile_genome(genome: GameGenome) -> Program:
     write_header(program, genome, sets)
     write_phases(program, genome.phases, sets)
     write_scoring(program, genome.scoring, sets)
-    write_contract(program, genome.contract)
     if problems := verify(program):
         raise GenomeError(f"The game '{genome.name}'", problems)
     return program

@@ -1,32 +1,36 @@
 """A turn as a map: nodes where the player decides, and arcs that are steps leading on."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from darwindeck.compiler.copying import Copies, copies_of, write_cells
 from darwindeck.compiler.sets import SetWriter
 from darwindeck.errors import GenomeError
-from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Step
+from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, OneOf, Play, Step
 from darwindeck.genome.vocabulary import Zone
 from darwindeck.limits import ARCS, NODES
-from darwindeck.program.codes import NONE, Compare, FactCode, Place, TargetCode, Unable, Verb
-from darwindeck.program.layout import Program
+from darwindeck.program.codes import NONE, Unable, Verb
+from darwindeck.program.layout import ARC_COLUMNS, GUARD_COLUMNS, Program
 
 _DRAWS = {Zone.STOCK: Verb.DRAW, Zone.DISCARD: Verb.TAKE, Zone.OPPONENT: Verb.ROB}
 
 
+# What a step holds in the columns that it does not use.
+_UNUSED: Copies = {column.name: column.used.otherwise for column in ARC_COLUMNS if column.used}
+
+
 @dataclass(frozen=True)
 class Arc:
-    """One step as the engine reads it."""
+    """One step as the engine reads it: what it does, where it leads, and its other cells."""
 
     verb: Verb
     next: int
-    card_set: int = 0  # or the number of an option
-    to: int = Place.DISCARD  # or whose hand to draw from
-    least: int = 1
-    most: int = 1
-    same_size: bool = False
-    clears: int = NONE
-    unable: Unable = Unable.SKIP
-    guard: Guard | None = None
+    cells: Copies
+
+    @property
+    def guard(self) -> Copies:
+        """What must hold for the step to be open; nothing when it always is."""
+        guards = {column.name for column in GUARD_COLUMNS}
+        return {name: cell for name, cell in self.cells.items() if name in guards}
 
 
 class TurnWriter:
@@ -64,7 +68,11 @@ class TurnWriter:
         if not _collide(arcs):
             return arcs
         return [
-            Arc(Verb.CHOOSE, self._write_node(option), card_set=number, unable=option[-1].unable)
+            Arc(
+                Verb.CHOOSE,
+                self._write_node(option),
+                {"arc_set": number, "arc_unable": option[-1].cells["arc_unable"]},
+            )
             for number, option in enumerate(options)
         ]
 
@@ -72,31 +80,15 @@ class TurnWriter:
         if any(arc.verb == Verb.DECLINE and arc.next == after for arc in arcs):
             return arcs
         # Only a guard that closes every option leaves nothing to decline.
-        guards = {arc.guard for arc in arcs}
-        decline = Arc(Verb.DECLINE, after, guard=arcs[0].guard if len(guards) == 1 else None)
+        guard = arcs[0].guard if all(arc.guard == arcs[0].guard for arc in arcs) else {}
+        decline = Arc(Verb.DECLINE, after, guard | {"arc_unable": Unable.SKIP})
         if _collide([*arcs, decline]):
-            arcs = [Arc(Verb.CHOOSE, self._write_node(arcs), card_set=0)]
+            arcs = [Arc(Verb.CHOOSE, self._write_node(arcs), {"arc_set": 0, "arc_unable": Unable.SKIP})]
         return [*arcs, decline]
 
     def _leaf(self, step: Step, after: int) -> Arc:
-        match step:
-            case Draw():
-                arc = Arc(_DRAWS[step.source], after, most=step.count, unable=_unable(step), guard=step.when)
-                return arc if step.opponent is None else replace(arc, to=TargetCode[step.opponent.name])
-            case Play():
-                verb = Verb.PLAY if step.source == Zone.HAND else Verb.FLIP
-                place = Place.DISCARD if step.to == Zone.DISCARD else Place.TABLEAU
-                cards = self._sets.row_of(step.cards)
-                arc = Arc(verb, after, cards, place, step.least, step.most, step.same_size)
-                clears = NONE if step.clears is None else self._sets.row_of(step.clears)
-                return replace(arc, clears=clears, unable=_unable(step), guard=step.when)
-            case Discard():
-                cards = self._sets.row_of(step.cards)
-                arc = Arc(Verb.DISCARD, after, cards, unable=_unable(step), guard=step.when)
-                return replace(arc, least=step.least, most=step.most)
-            case NameSuit():
-                return Arc(Verb.NAME_SUIT, after, self._sets.row_of(step.after))
-        raise AssertionError(f"{type(step).__name__} is refused before compiling")
+        cells = {"arc_unable": Unable.SKIP} | copies_of(step, ARC_COLUMNS, self._sets)
+        return Arc(_verb_of(step), after, cells)
 
     def _write_node(self, arcs: list[Arc]) -> int:
         node = self._nodes
@@ -106,26 +98,24 @@ class TurnWriter:
         self._program.node_first[node] = self._arcs
         self._program.node_arcs[node] = len(arcs)
         for row, arc in enumerate(arcs, start=self._arcs):
-            self._write_arc(row, arc)
+            cells = _UNUSED | arc.cells | {"arc_verb": arc.verb, "arc_next": arc.next}
+            write_cells(self._program, row, cells)
         self._nodes += 1
         self._arcs += len(arcs)
         return node
 
-    def _write_arc(self, row: int, arc: Arc) -> None:
-        program = self._program
-        program.arc_verb[row] = arc.verb
-        program.arc_set[row] = arc.card_set
-        program.arc_to[row] = arc.to
-        program.arc_least[row] = arc.least
-        program.arc_most[row] = arc.most
-        program.arc_same_size[row] = arc.same_size
-        program.arc_clears_set[row] = arc.clears
-        program.arc_unable[row] = arc.unable
-        program.arc_next[row] = arc.next
-        if arc.guard is not None:
-            program.arc_fact[row] = FactCode[arc.guard.fact.name]
-            program.arc_compare[row] = Compare[arc.guard.is_.name]
-            program.arc_value[row] = arc.guard.value
+
+def _verb_of(step: Step) -> Verb:
+    match step:
+        case Draw():
+            return _DRAWS[step.source]
+        case Play():
+            return Verb.PLAY if step.source == Zone.HAND else Verb.FLIP
+        case Discard():
+            return Verb.DISCARD
+        case NameSuit():
+            return Verb.NAME_SUIT
+    raise AssertionError(f"{type(step).__name__} is refused before compiling")
 
 
 def _flat(steps: tuple[Step, ...]) -> list[Step]:
@@ -137,14 +127,10 @@ def _collide(arcs: list[Arc]) -> bool:
     """Whether two of these steps are taken with the same moves."""
     seen: set[object] = set()
     for arc in arcs:
-        moves: set[object] = {(Verb.CHOOSE, arc.card_set)} if arc.verb == Verb.CHOOSE else {arc.verb}
-        if arc.verb == Verb.DISCARD and arc.least == 0:
+        moves: set[object] = {(Verb.CHOOSE, arc.cells["arc_set"])} if arc.verb == Verb.CHOOSE else {arc.verb}
+        if arc.verb == Verb.DISCARD and arc.cells["arc_least"] == 0:
             moves = {Verb.DISCARD, Verb.DECLINE}
         if seen & moves:
             return True
         seen |= moves
     return False
-
-
-def _unable(step: Draw | Play | Discard) -> Unable:
-    return Unable[step.if_unable.name]

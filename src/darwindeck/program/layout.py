@@ -1,10 +1,11 @@
 """The program: a verified game as one flat record of named columns, ready for the engine.
 
 Row i of a part is the i-th cell of each of its columns: phase 2 is `phase_kind[2]`, `trick_follow[2]` and so
-on.
+on. Each line says all there is to know about a column, in the words of `columns` and `values`; whatever
+names, lists, verifies, writes or copies columns reads it here.
 """
 
-from typing import Annotated, get_type_hints
+from typing import Annotated
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from darwindeck.limits import (
     CARDS,
     FACTORS,
     MASKS,
+    MOST_CARDS_A_STEP,
     NODES,
     PASS_CYCLE,
     PHASES,
@@ -23,147 +25,211 @@ from darwindeck.limits import (
     SETS,
     SUITS,
 )
+from darwindeck.program import codes
+from darwindeck.program.alphabet import HIGHEST_BID, OPTIONS
+from darwindeck.program.codes import PhaseKind, Verb
+from darwindeck.program.columns import Bit, Byte, Column, Part, Several, Within, declared, gene, used_by
+from darwindeck.program.values import (
+    ANY_CARDS,
+    BYTE,
+    CARD_OR_NONE,
+    CARD_SET,
+    CARD_SET_OR_NONE,
+    POINTS,
+    RANK_OR_NONE,
+    SOME_CARDS,
+    STRENGTH,
+    SUIT,
+    SUIT_OR_NONE,
+    WORD,
+    YES_OR_NO,
+    Allowed,
+    one_of,
+    row_of,
+    sum_of,
+)
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 
-PerPhase = Annotated[Cells, np.int16, PHASES]
-PerNode = Annotated[Cells, np.int16, NODES]
-PerArc = Annotated[Cells, np.int16, ARCS]
-PerSet = Annotated[Cells, np.int16, SETS]
-PerFactor = Annotated[Cells, np.int16, FACTORS]
-PerScore = Annotated[Cells, np.int16, SCORES]
-PerRank = Annotated[Cells, np.int16, RANKS]
-PerCard = Annotated[Cells, np.int8, CARDS]
+PerPhase = Annotated[Cells, np.int16, PHASES, Part.PHASE]
+OfDeals = Annotated[PerPhase, used_by(PhaseKind.DEAL)]
+OfPassing = Annotated[PerPhase, used_by(PhaseKind.PASSING)]
+OfLoops = Annotated[PerPhase, used_by(PhaseKind.LOOP)]
+OfTricks = Annotated[PerPhase, used_by(PhaseKind.TRICK)]
+OfBidding = Annotated[PerPhase, used_by(PhaseKind.BIDDING)]
+OfTurns = Annotated[PerPhase, used_by(PhaseKind.TURNS)]
+PerNode = Annotated[Cells, np.int16, NODES, Part.NODE]
+PerArc = Annotated[Cells, np.int16, ARCS, Part.ARC]
+OfPlays = Annotated[PerArc, used_by(Verb.PLAY)]
+OfPlaysAndDiscards = Annotated[PerArc, used_by(Verb.PLAY, Verb.DISCARD, otherwise=1)]
+OfCounts = Annotated[PerArc, used_by(Verb.PLAY, Verb.DISCARD, Verb.DRAW, Verb.TAKE, Verb.ROB, otherwise=1)]
+OfPlaces = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB)]
+OfCards = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.DISCARD, Verb.NAME_SUIT, Verb.CHOOSE)]
+OfClears = Annotated[PerArc, used_by(Verb.PLAY, otherwise=codes.NONE)]
+PerMask = Annotated[Cells, np.int64, MASKS, Part.MASK]
+PerSet = Annotated[Cells, np.int16, SETS, Part.SET]
+PerFactor = Annotated[Cells, np.int16, FACTORS, Part.FACTOR]
+PerScore = Annotated[Cells, np.int16, SCORES, Part.SCORE]
+PerRank = Annotated[Cells, np.int16, RANKS, Part.EFFECT]
+ByPlace = Annotated[Cells, np.int16, SCORES * PLAYERS, Part.SCORE, Several(PLAYERS, label="by place")]
+ByDeal = Annotated[Cells, np.int8, PHASES * PASS_CYCLE, Part.PHASE, Several(PASS_CYCLE, "pass_directions")]
+PerPlayer = Annotated[Cells, np.int8, PLAYERS, Several(PLAYERS, "players")]
+Schedule = Annotated[Cells, np.int8, SCHEDULE, Several(SCHEDULE, "schedule_length")]
+Rotation = Annotated[Cells, np.int8, SUITS, Several(SUITS, "trump_suits")]
+RanksInOrder = Annotated[Cells, np.int8, RANKS, Several(RANKS)]
+PerCard = Annotated[Cells, np.int8, CARDS, Several(CARDS)]
 
 
 class Program(Record):
     """A game as the engine reads it."""
 
-    players: Number
-    sides: Number
-    team_mode: Number
-    deck: Number  # mask of the cards in play
-    deck_size: Number
-    hand_size: Number  # cards dealt to each player, when there is no schedule
-    schedule_length: Number  # 0: every deal has `hand_size` cards
-    deal_to: Number
-    to_discard: Number
-    starter_set: Number
-    to_tableau: Number
-    tableau_mode: Number
-    sequence_direction: Number
-    sequence_start_set: Number
-    take_rule: Number
-    buried: Number
-    stock_policy: Number
-    reshuffles: Number
-    first_dealer: Number
-    opener: Number
-    trump_kind: Number
-    trump_suit: Number  # of a fixed trump
-    trump_suits: Number  # how many suits a rotating trump goes through
-    last_takes_rest: Number  # what is left on the tableau goes to whoever captured last
-    going_out: Number  # who empties its hand is out of the deal
-    lives: Number
-    loses: Number  # who loses a life when a deal ends
-    effects: Number  # whether any rank has one
-    phases: Number
-    deal_ends: Number  # EndFlag bits
-    ranking: Number
-    match_kind: Number
-    match_deals: Number  # deals at most
-    match_target: Number
-    match_low_wins: Number
-    has_lose_at: Number
-    lose_at: Number
-    scores: Number
-    has_contract: Number
-    points_per_trick_bid: Number
-    overtrick_points: Number
-    failed_contract_penalty: Number
-    nil_bonus: Number
-    nil_penalty: Number
-    bag_limit: Number
-    bag_penalty: Number
-    masks: Annotated[Cells, np.int64, MASKS]
-    phase_kind: PerPhase
-    deal_count: PerPhase
-    deal_to_table: PerPhase  # 0: to each hand
-    pass_count: PerPhase
-    pass_directions: PerPhase  # how many there are; deals go through them in turn
-    pass_by_ranking: PerPhase
-    loop_first: PerPhase  # the phase to go back to
-    loop_until: PerPhase
-    trick_follow: PerPhase
-    trick_lowest_wins: PerPhase
-    trick_breaking_set: PerPhase
-    trick_broken_by_set: PerPhase
-    trick_opening_card: PerPhase
-    trick_barred_set: PerPhase
-    trick_count: PerPhase  # 0: until a hand is empty
-    bid_min: PerPhase
-    bid_max: PerPhase
-    bid_nil: PerPhase
-    bid_hook: PerPhase  # bids may not sum to the tricks
-    bid_within_hand: PerPhase  # bids of a side may not sum above one hand
-    turn_start: PerPhase  # node where a turn begins
-    turn_round_limit: PerPhase
-    turn_rounds: PerPhase
-    turn_ends: PerPhase
-    turn_passing: PerPhase
-    turn_limit_pays: PerPhase
-    node_first: PerNode
-    node_arcs: PerNode
-    arc_verb: PerArc
-    arc_set: PerArc
-    arc_to: PerArc
-    arc_least: PerArc
-    arc_most: PerArc
-    arc_unable: PerArc
-    arc_same_size: PerArc
-    arc_clears_set: PerArc
-    arc_next: PerArc  # node, or NONE when the turn ends
-    arc_fact: PerArc
-    arc_compare: PerArc
-    arc_value: PerArc
-    set_first: PerSet  # its first factor
-    factor_kind: PerFactor
-    factor_mask: PerFactor
-    factor_flags: PerFactor
-    score_event: PerScore
-    score_set: PerScore
-    score_points: PerScore
-    score_payee: PerScore
-    score_number: PerScore
-    effect_kind: PerRank  # NONE: no effect
-    effect_target: PerRank
-    effect_value: PerRank
-    effect_how: PerRank  # who picks the cards of a forced discard
-    score_places: Annotated[Cells, np.int16, SCORES * PLAYERS]  # points by place, for each scoring rule
-    pass_direction: Annotated[Cells, np.int8, PHASES * PASS_CYCLE]  # by deal, for each phase
-    side_of: Annotated[Cells, np.int8, PLAYERS]  # which side each player belongs to
-    schedule: Annotated[Cells, np.int8, SCHEDULE]  # cards dealt to each player, deal by deal
-    strength: PerCard  # place of the card's rank in the game's order
-    trump_strength: PerCard  # the same, within the trump suit
-    rank_at: Annotated[Cells, np.int8, RANKS]  # the rank at each place of the order; NONE beyond the deck's
-    trump_rotation: Annotated[Cells, np.int8, SUITS]
+    players: Annotated[Number, Allowed(2, PLAYERS), Byte(3), gene("player_count")]
+    sides: Annotated[Number, Allowed(2, PLAYERS), Byte(5)]
+    team_mode: Annotated[Number, YES_OR_NO, Byte(4), gene("team_mode")]
+    deck: Annotated[Number, SOME_CARDS, Byte(6)]  # the cards in play
+    deck_size: Annotated[Number, Allowed(1, CARDS)]
+    hand_size: Annotated[Number, Allowed(1, CARDS), Byte(14)]  # dealt to each player without a schedule
+    schedule_length: Annotated[Number, Allowed(0, SCHEDULE)]  # 0: every deal has `hand_size` cards
+    deal_to: Annotated[Number, one_of(codes.DealToCode), Byte(15), gene("setup.deal_to")]
+    to_discard: Annotated[Number, Allowed(0, 1), Byte(16), gene("setup.to_discard")]
+    starter_set: Annotated[Number, CARD_SET, Byte(17), gene("setup.starter")]
+    to_tableau: Annotated[Number, Allowed(0, 12), Byte(18), gene("setup.to_tableau")]
+    tableau_mode: Annotated[Number, one_of(codes.TableauCode), Byte(37), gene("setup.tableau_mode")]
+    sequence_direction: Annotated[
+        Number, one_of(codes.DirectionCode), Byte(38), gene("setup.sequence_direction")
+    ]
+    sequence_start_set: Annotated[Number, CARD_SET, Byte(19), gene("setup.sequence_start")]
+    take_rule: Annotated[Number, one_of(codes.TakeCode), Byte(20), gene("setup.take")]
+    buried: Annotated[Number, Allowed(0, 5), Byte(21), gene("setup.buried")]
+    stock_policy: Annotated[Number, one_of(codes.StockCode), Byte(22), gene("setup.stock")]
+    reshuffles: Annotated[Number, Allowed(0, 20), Byte(23), gene("setup.reshuffles")]
+    first_dealer: Annotated[Number, one_of(codes.DealerCode), Byte(24), gene("setup.first_dealer")]
+    opener: Annotated[Number, one_of(codes.OpenerCode), Byte(25), gene("setup.opener")]
+    trump_kind: Annotated[Number, one_of(codes.TrumpCode), Byte(26), gene("trump")]
+    trump_suit: Annotated[Number, SUIT_OR_NONE, Byte(27), gene("trump.suit")]  # of a fixed trump
+    trump_suits: Annotated[Number, Allowed(0, SUITS)]  # how many suits a rotating trump goes through
+    # What is left on the tableau goes to whoever captured last.
+    last_takes_rest: Annotated[Number, YES_OR_NO, Byte(28), gene("setup.last_takes_rest")]
+    going_out: Annotated[Number, YES_OR_NO, Byte(29)]  # who empties its hand is out of the deal
+    lives: Annotated[Number, Allowed(0, 20), Byte(30), gene("setup.lives")]
+    loses: Annotated[Number, one_of(codes.LossCode), Byte(31), gene("match.loses")]  # a life in each deal
+    effects: Annotated[Number, YES_OR_NO]  # whether any rank has one
+    phases: Annotated[Number, Allowed(1, PHASES)]
+    deal_ends: Annotated[Number, sum_of(codes.EndFlag), Byte(32), gene("deal_ends")]
+    ranking: Annotated[Number, one_of(codes.RankingCode), Byte(33), gene("ranking")]
+    match_kind: Annotated[Number, one_of(codes.MatchCode), Byte(34), gene("match")]
+    match_deals: Annotated[
+        Number, Allowed(1, 500), Byte(35), gene("match.count", "match.max_deals")
+    ]  # at most
+    match_target: Annotated[Number, Allowed(0, 10_000), Byte(39), gene("match.target")]
+    match_low_wins: Annotated[Number, YES_OR_NO, Byte(41), gene("match.ranking", yes="low_score")]
+    has_lose_at: Annotated[Number, YES_OR_NO, Byte(42)]
+    lose_at: Annotated[Number, Allowed(-10_000, 0), Byte(43), gene("match.lose_at")]
+    scores: Annotated[Number, Allowed(0, SCORES)]
+    has_contract: Annotated[Number, YES_OR_NO]
+    points_per_trick_bid: Annotated[Number, BYTE, gene("contract.points_per_trick_bid")]
+    overtrick_points: Annotated[Number, BYTE, gene("contract.overtrick_points")]
+    failed_contract_penalty: Annotated[Number, BYTE, gene("contract.failed_contract_penalty")]
+    nil_bonus: Annotated[Number, WORD, gene("contract.nil_bonus")]
+    nil_penalty: Annotated[Number, WORD, gene("contract.nil_penalty")]
+    bag_limit: Annotated[Number, BYTE, gene("contract.bag_limit")]
+    bag_penalty: Annotated[Number, WORD, gene("contract.bag_penalty")]
+    masks: Annotated[PerMask, ANY_CARDS]
+    phase_kind: Annotated[PerPhase, one_of(PhaseKind, first=PhaseKind.TRICK)]
+    deal_count: Annotated[OfDeals, Allowed(1, 13), gene("count")]
+    deal_to_table: Annotated[OfDeals, YES_OR_NO, gene("to", yes="tableau")]  # no: to each hand
+    pass_count: Annotated[OfPassing, Allowed(1, 6), gene("count")]
+    pass_directions: Annotated[OfPassing, Allowed(1, PASS_CYCLE)]  # deals go through them in turn
+    pass_by_ranking: Annotated[OfPassing, YES_OR_NO, gene("by_last_ranking")]
+    loop_first: Annotated[OfLoops, Allowed(0, PHASES - 1)]  # the phase to go back to
+    loop_until: Annotated[OfLoops, one_of(codes.UntilCode), gene("until")]
+    trick_follow: Annotated[OfTricks, one_of(codes.FollowCode), gene("follow")]
+    trick_lowest_wins: Annotated[OfTricks, YES_OR_NO, gene("winner", yes="lowest")]
+    trick_breaking_set: Annotated[OfTricks, CARD_SET_OR_NONE, gene("breaking")]
+    trick_broken_by_set: Annotated[OfTricks, CARD_SET_OR_NONE, gene("broken_by", "breaking")]
+    trick_opening_card: Annotated[OfTricks, CARD_OR_NONE, gene("opening_lead")]
+    trick_barred_set: Annotated[OfTricks, CARD_SET_OR_NONE, gene("barred_from_first_trick")]
+    trick_count: Annotated[OfTricks, Allowed(0, 26), gene("tricks")]  # 0: until a hand is empty
+    bid_min: Annotated[OfBidding, Allowed(0, 26), gene("min_bid")]
+    bid_max: Annotated[OfBidding, Allowed(0, HIGHEST_BID), gene("max_bid")]
+    bid_nil: Annotated[OfBidding, YES_OR_NO, Bit(1), gene("allow_nil")]
+    bid_hook: Annotated[OfBidding, YES_OR_NO, Bit(2), gene("bids_may_not_sum_to_tricks")]
+    bid_within_hand: Annotated[OfBidding, YES_OR_NO, Bit(4), gene("partners_within_hand")]
+    turn_start: Annotated[OfTurns, row_of(NODES, "at node")]
+    turn_round_limit: Annotated[OfTurns, Allowed(1, 2000), gene("round_limit")]
+    turn_rounds: Annotated[OfTurns, Allowed(0, 50), gene("rounds")]
+    turn_ends: Annotated[OfTurns, sum_of(codes.EndFlag), gene("ends")]
+    turn_passing: Annotated[OfTurns, one_of(codes.PassingCode), gene("passing")]
+    turn_limit_pays: Annotated[OfTurns, one_of(codes.LimitCode), gene("at_limit")]
+    node_first: Annotated[PerNode, Allowed(0, ARCS - 1)]
+    node_arcs: Annotated[PerNode, Allowed(1, ARCS)]
+    arc_verb: Annotated[PerArc, one_of(Verb)]
+    arc_set: Annotated[
+        OfCards, CARD_SET, Within(Verb.CHOOSE, row_of(OPTIONS, "option")), gene("cards", "after")
+    ]
+    arc_to: Annotated[
+        OfPlaces,
+        one_of(codes.Place, codes.TargetCode),
+        Within(Verb.PLAY, one_of(codes.Place)),
+        Within(Verb.FLIP, one_of(codes.Place)),
+        gene("to", "opponent"),
+    ]
+    arc_least: Annotated[OfPlaysAndDiscards, Allowed(0, MOST_CARDS_A_STEP), gene("least")]
+    arc_most: Annotated[OfCounts, Allowed(1, MOST_CARDS_A_STEP), gene("most", "count")]
+    arc_unable: Annotated[PerArc, one_of(codes.Unable), gene("if_unable")]
+    arc_same_size: Annotated[OfPlays, YES_OR_NO, gene("same_size")]
+    arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, gene("clears")]
+    arc_next: Annotated[PerArc, row_of(NODES, "node", none="end of turn")]
+    arc_fact: Annotated[PerArc, one_of(codes.FactCode), gene("when.fact")]
+    arc_compare: Annotated[PerArc, one_of(codes.Compare), gene("when.is_")]
+    arc_value: Annotated[PerArc, Allowed(-1000, 1000), gene("when.value")]
+    set_first: Annotated[PerSet, Allowed(0, FACTORS - 1)]  # its first factor
+    factor_kind: Annotated[PerFactor, one_of(codes.Factor)]
+    factor_mask: Annotated[PerFactor, Allowed(0, MASKS - 1)]
+    factor_flags: Annotated[PerFactor, sum_of(codes.FactorFlag)]
+    score_event: Annotated[PerScore, one_of(codes.ScoreCode), gene("")]
+    score_set: Annotated[PerScore, CARD_SET, gene("cards")]
+    score_points: Annotated[PerScore, POINTS, gene("points", "own")]
+    score_payee: Annotated[PerScore, one_of(codes.PayeeCode), gene("to")]
+    score_number: Annotated[PerScore, POINTS, gene("over", "others", "per_trick_bid")]
+    effect_kind: Annotated[PerRank, one_of(codes.EffectCode), gene("effect_type")]  # NONE: no effect
+    effect_target: Annotated[PerRank, one_of(codes.TargetCode), gene("target")]
+    effect_value: Annotated[PerRank, Allowed(1, 255), gene("value")]
+    effect_how: Annotated[PerRank, one_of(codes.PickCode), Bit(1), gene("how")]
+    score_places: Annotated[ByPlace, used_by(codes.ScoreCode.PER_PLACE), POINTS, gene("points")]
+    pass_direction: Annotated[ByDeal, used_by(PhaseKind.PASSING), one_of(codes.PassCode), gene("directions")]
+    side_of: Annotated[PerPlayer, Allowed(0, PLAYERS - 1)]
+    schedule: Annotated[Schedule, Allowed(1, CARDS), gene("setup.hand_sizes")]  # cards dealt to each player
+    trump_rotation: Annotated[Rotation, SUIT, gene("trump.suits")]
+    rank_at: Annotated[RanksInOrder, RANK_OR_NONE]  # at each place of the order; none beyond the deck's
+    strength: Annotated[PerCard, STRENGTH]  # place of the card's rank in the game's order
+    trump_strength: Annotated[PerCard, STRENGTH]  # the same, within the trump suit
 
 
 PROGRAM_DTYPE = dtype_of(Program)
+COLUMNS = declared(Program)
 
 
-def columns_of(kind: object, part: str = "") -> list[str]:
-    """The fields of a program of one kind: `Number` for its header, `PerPhase` for the columns of phases."""
-    hints = get_type_hints(Program, include_extras=True)
-    return [name for name, hint in hints.items() if hint == kind and name.startswith(part)]
+def columns_of(part: Part) -> list[Column]:
+    """The columns with one cell for each row of a part, in the order of the layout."""
+    return [column for column in COLUMNS.values() if column.part == part and column.several.cells == 1]
 
 
-HEADER = columns_of(Number)
-PHASE_COLUMNS = columns_of(PerPhase)
-NODE_COLUMNS = columns_of(PerNode, "node_")
-ARC_COLUMNS = columns_of(PerArc)
-FACTOR_COLUMNS = columns_of(PerFactor)
-SCORE_COLUMNS = columns_of(PerScore)
-EFFECT_COLUMNS = columns_of(PerRank)
+def lists_of(part: Part) -> list[Column]:
+    """The columns with several cells for each row of a part."""
+    return [column for column in COLUMNS.values() if column.part == part and column.several.cells > 1]
+
+
+HEADER = columns_of(Part.HEADER)
+CONTRACT_COLUMNS = [column for column in HEADER if column.is_copied_from("contract")]
+PHASE_COLUMNS = columns_of(Part.PHASE)
+NODE_COLUMNS = columns_of(Part.NODE)
+ARC_COLUMNS = columns_of(Part.ARC)
+GUARD_COLUMNS = [column for column in ARC_COLUMNS if column.is_copied_from("when")]
+FACTOR_COLUMNS = columns_of(Part.FACTOR)
+SCORE_COLUMNS = columns_of(Part.SCORE)
+EFFECT_COLUMNS = columns_of(Part.EFFECT)
+# The columns of each part whose cells name card sets, though perhaps not in every row.
+SET_COLUMNS = {part: [column for column in columns_of(part) if column.names_sets] for part in Part}
 
 
 def new_program() -> Program:

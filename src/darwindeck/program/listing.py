@@ -8,27 +8,23 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from darwindeck.cards import RANKS
-from darwindeck.limits import ARCS, NODES, PASS_CYCLE, PHASES, PLAYERS, SCORES, SETS
-from darwindeck.program.codes import NONE, PhaseKind, Verb
+from darwindeck.limits import ARCS, NODES, PHASES, SCORES, SETS
+from darwindeck.program.codes import NONE, PhaseKind
+from darwindeck.program.columns import Column, Part
 from darwindeck.program.layout import (
     ARC_COLUMNS,
     EFFECT_COLUMNS,
+    GUARD_COLUMNS,
     HEADER,
     PHASE_COLUMNS,
     SCORE_COLUMNS,
+    SET_COLUMNS,
     Program,
+    lists_of,
 )
-from darwindeck.program.naming import is_set_column, order_in_words, set_in_words, value_in_words
+from darwindeck.program.naming import order_in_words, set_in_words, value_in_words
+from darwindeck.program.values import Strength
 
-_PREFIXES = {
-    PhaseKind.TRICK: "trick_",
-    PhaseKind.BIDDING: "bid_",
-    PhaseKind.TURNS: "turn_",
-    PhaseKind.DEAL: "deal_",
-    PhaseKind.PASSING: "pass_",
-    PhaseKind.LOOP: "loop_",
-}
-_GUARD_COLUMNS = ("arc_fact", "arc_compare", "arc_value")
 _INDENT = "  "
 
 Rows = list[list[str]]
@@ -43,53 +39,44 @@ def listing(program: Program) -> str:
 
 
 def _header(program: Program) -> str:
-    rows = [[name, value_in_words(name, _number(program, name))] for name in HEADER]
-    rows += [
-        ["side_of", _cells_in_words(program, "side_of", program.players)],
-        ["schedule", _cells_in_words(program, "schedule", program.schedule_length)],
-        ["trump_rotation", _cells_in_words(program, "trump_rotation", program.trump_suits)],
-        ["rank_at", _cells_in_words(program, "rank_at", len(RANKS))],
-        ["strength", order_in_words(program.strength)],
-        ["trump_strength", order_in_words(program.trump_strength)],
+    rows = [
+        [column.label, value_in_words(column.allowed, _number(program, column.name))] for column in HEADER
     ]
+    rows += [[column.label, _cells_in_words(program, column, 0)] for column in lists_of(Part.HEADER)]
     return _section("header", rows)
 
 
 def _phase(program: Program, row: int) -> str:
-    """One phase, with the columns that its kind has."""
-    kind = _cell(program, "phase_kind", row)
-    own = next((prefix for code, prefix in _PREFIXES.items() if code == kind), "")
-    others = tuple(prefix for prefix in _PREFIXES.values() if prefix != own)
-    columns = [name for name in PHASE_COLUMNS if name != "phase_kind" and not name.startswith(others)]
-    rows = [[name.removeprefix(own), value_in_words(name, _cell(program, name, row))] for name in columns]
-    if kind == PhaseKind.PASSING:
-        ways = _cell(program, "pass_directions", row)
-        rows.append(["direction", _cells_in_words(program, "pass_direction", ways, row * PASS_CYCLE)])
-    return _section(f"phase {row}: {value_in_words('phase_kind', kind)}", rows)
+    """One phase, with the columns that its kind uses."""
+    kind_column, *columns = PHASE_COLUMNS
+    kind = _cell(program, kind_column.name, row)
+    rows = [[column.label, _words(program, column, row)] for column in columns if column.is_used_by(kind)]
+    lists = [column for column in lists_of(Part.PHASE) if column.is_used_by(kind)]
+    rows += [[column.label, _cells_in_words(program, column, row)] for column in lists]
+    return _section(f"phase {row}: {value_in_words(kind_column.allowed, kind)}", rows)
 
 
 def _steps(program: Program) -> str:
     """The steps of all turns: at each node the player takes one of its arcs."""
-    columns = [name for name in ARC_COLUMNS if name not in _GUARD_COLUMNS]
+    columns = [column for column in ARC_COLUMNS if column not in GUARD_COLUMNS]
     rows = [
-        [str(node), str(arc), *(_arc_cell(program, name, arc) for name in columns), _guard(program, arc)]
+        [str(node), str(arc), *(_arc_cell(program, column, arc) for column in columns), _guard(program, arc)]
         for node, arc in _arcs_in_use(program)
     ]
-    return _table("steps", ["node", "arc", *(name.removeprefix("arc_") for name in columns), "when"], rows)
+    return _table("steps", ["node", "arc", *(column.label for column in columns), "when"], rows)
 
 
-def _arc_cell(program: Program, name: str, arc: int) -> str:
-    value = _cell(program, name, arc)
-    if name == "arc_set" and _cell(program, "arc_verb", arc) == Verb.CHOOSE:
-        return f"option {value}"
-    return value_in_words(name, value)
+def _arc_cell(program: Program, column: Column, arc: int) -> str:
+    """What a step says in a column, as far as its verb gives the column a meaning of its own."""
+    verb = _cell(program, "arc_verb", arc)
+    return value_in_words(column.allowed_in(verb), _cell(program, column.name, arc))
 
 
 def _guard(program: Program, arc: int) -> str:
     """What must hold for the step to be open."""
-    if not any(_cell(program, name, arc) for name in _GUARD_COLUMNS):
+    if not any(_cell(program, column.name, arc) for column in GUARD_COLUMNS):
         return "always"
-    return " ".join(value_in_words(name, _cell(program, name, arc)) for name in _GUARD_COLUMNS)
+    return " ".join(_words(program, column, arc) for column in GUARD_COLUMNS)
 
 
 def _arcs_in_use(program: Program) -> Iterator[tuple[int, int]]:
@@ -117,19 +104,13 @@ def _arcs_of(program: Program, node: int) -> range:
 
 
 def _scores(program: Program) -> str:
+    lists = lists_of(Part.SCORE)
     rows = [
-        [str(row), *(value_in_words(name, _cell(program, name, row)) for name in SCORE_COLUMNS)]
-        + [_places(program, row)]
+        [str(row), *(_words(program, column, row) for column in SCORE_COLUMNS)]
+        + [_cells_in_words(program, column, row) for column in lists]
         for row in range(_within(program.scores, SCORES))
     ]
-    heads = ["row", *(name.removeprefix("score_") for name in SCORE_COLUMNS), "by place"]
-    return _table("scores", heads, rows)
-
-
-def _places(program: Program, row: int) -> str:
-    """Points for each place, where any place has points of its own."""
-    words = _cells_in_words(program, "score_places", PLAYERS, row * PLAYERS)
-    return words if words.strip("0 ") else "none"
+    return _table("scores", ["row", *(column.label for column in [*SCORE_COLUMNS, *lists])], rows)
 
 
 def _effects(program: Program) -> str:
@@ -137,11 +118,11 @@ def _effects(program: Program) -> str:
     if not program.effects:
         return ""
     rows = [
-        [rank.value, *(value_in_words(name, _cell(program, name, number)) for name in EFFECT_COLUMNS)]
+        [rank.value, *(_words(program, column, number) for column in EFFECT_COLUMNS)]
         for number, rank in enumerate(RANKS)
         if _cell(program, "effect_kind", number) != NONE
     ]
-    return _table("effects", ["rank", *(name.removeprefix("effect_") for name in EFFECT_COLUMNS)], rows)
+    return _table("effects", ["rank", *(column.label for column in EFFECT_COLUMNS)], rows)
 
 
 def _sets(program: Program) -> str:
@@ -150,16 +131,21 @@ def _sets(program: Program) -> str:
 
 def _sets_in_use(program: Program) -> list[int]:
     """Every set that a part of the program points at."""
-    references = [_number(program, name) for name in HEADER if is_set_column(name)]
-    references += _references(program, PHASE_COLUMNS, _phase_rows(program))
-    arcs = [arc for _, arc in _arcs_in_use(program)]
-    references += _references(program, ARC_COLUMNS, arcs)
-    references += _references(program, SCORE_COLUMNS, range(_within(program.scores, SCORES)))
-    return sorted({row for row in references if 0 <= row < SETS})
+    named = {_number(program, column.name) for column in SET_COLUMNS[Part.HEADER]}
+    named |= _named(program, Part.PHASE, "phase_kind", _phase_rows(program))
+    named |= _named(program, Part.ARC, "arc_verb", [arc for _, arc in _arcs_in_use(program)])
+    named |= _named(program, Part.SCORE, "score_event", range(_within(program.scores, SCORES)))
+    return sorted(row for row in named if 0 <= row < SETS)
 
 
-def _references(program: Program, columns: list[str], rows: Iterable[int]) -> list[int]:
-    return [_cell(program, name, row) for row in rows for name in columns if is_set_column(name)]
+def _named(program: Program, part: Part, kind: str, rows: Iterable[int]) -> set[int]:
+    """The sets that some rows of a part point at; the kind of a row says which of its columns do."""
+    return {
+        _cell(program, column.name, row)
+        for row in rows
+        for column in SET_COLUMNS[part]
+        if column.names_sets_in(_cell(program, kind, row))
+    }
 
 
 def _phase_rows(program: Program) -> range:
@@ -185,11 +171,23 @@ def _field(program: Program, name: str) -> Any:
     return record[name]
 
 
-def _cells_in_words(program: Program, column: str, count: int, first: int = 0) -> str:
-    """Some cells of a row that belongs to no table."""
-    last = min(first + max(0, int(count)), len(_field(program, column)))
-    values = [_cell(program, column, place) for place in range(first, last)]
-    return " ".join(value_in_words(column, value) for value in values) or "none"
+def _words(program: Program, column: Column, row: int) -> str:
+    return value_in_words(column.allowed, _cell(program, column.name, row))
+
+
+def _cells_in_words(program: Program, column: Column, row: int) -> str:
+    """The cells of a row in a column that has several for each; none where they are all empty."""
+    if isinstance(column.allowed, Strength):
+        return order_in_words(_field(program, column.name))
+    size, counts = column.several.cells, column.several.counted_by
+    used = size
+    if counts:
+        count = _number(program, counts) if column.part == Part.HEADER else _cell(program, counts, row)
+        used = _within(count, size)
+    values = [_cell(program, column.name, row * size + place) for place in range(used)]
+    if not counts and not any(values):
+        return "none"
+    return " ".join(value_in_words(column.allowed, value) for value in values) or "none"
 
 
 def _section(title: str, rows: Rows) -> str:

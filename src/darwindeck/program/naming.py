@@ -1,4 +1,4 @@
-"""Names for numbers: what each column of a program holds, in words."""
+"""Names for numbers: what the cells, card sets and orders of a program say, in words."""
 
 from collections.abc import Iterator
 from enum import IntEnum
@@ -6,7 +6,6 @@ from enum import IntEnum
 from darwindeck.cards import (
     ALL_CARDS_MASK,
     JOKER_RANK,
-    NO_CARD,
     ONE_SUIT_MASK,
     RANKS,
     RANKS_IN_SUIT,
@@ -18,123 +17,49 @@ from darwindeck.cards import (
     symbol_of,
 )
 from darwindeck.limits import CARDS, FACTORS, MASKS
-from darwindeck.program.codes import (
-    NONE,
-    Compare,
-    DealerCode,
-    DealToCode,
-    DirectionCode,
-    EffectCode,
-    EndFlag,
-    FactCode,
-    Factor,
-    FactorFlag,
-    FollowCode,
-    LimitCode,
-    LossCode,
-    MatchCode,
-    OpenerCode,
-    PassCode,
-    PassingCode,
-    PayeeCode,
-    PhaseKind,
-    PickCode,
-    Place,
-    RankingCode,
-    ScoreCode,
-    StockCode,
-    TableauCode,
-    TakeCode,
-    TargetCode,
-    TrumpCode,
-    Unable,
-    UntilCode,
-    Verb,
-)
+from darwindeck.program.codes import NONE, Factor, FactorFlag
 from darwindeck.program.layout import Program
+from darwindeck.program.values import Allowed, Card, Cards, Codes, Flags, OfRank, OfSuit, Question, Row
 from darwindeck.records import Cells
 
-_CODES: dict[str, type[IntEnum]] = {
-    "deal_to": DealToCode,
-    "tableau_mode": TableauCode,
-    "sequence_direction": DirectionCode,
-    "take_rule": TakeCode,
-    "stock_policy": StockCode,
-    "first_dealer": DealerCode,
-    "opener": OpenerCode,
-    "trump_kind": TrumpCode,
-    "loses": LossCode,
-    "ranking": RankingCode,
-    "match_kind": MatchCode,
-    "phase_kind": PhaseKind,
-    "loop_until": UntilCode,
-    "pass_direction": PassCode,
-    "trick_follow": FollowCode,
-    "turn_passing": PassingCode,
-    "turn_limit_pays": LimitCode,
-    "arc_verb": Verb,
-    "arc_to": Place,
-    "arc_unable": Unable,
-    "arc_fact": FactCode,
-    "arc_compare": Compare,
-    "score_event": ScoreCode,
-    "score_payee": PayeeCode,
-    "effect_kind": EffectCode,
-    "effect_target": TargetCode,
-    "effect_how": PickCode,
-}
-_FLAGS = {"deal_ends", "turn_ends"}
-_QUESTIONS = {
-    "team_mode",
-    "last_takes_rest",
-    "going_out",
-    "effects",
-    "match_low_wins",
-    "has_lose_at",
-    "has_contract",
-    "trick_lowest_wins",
-    "bid_nil",
-    "bid_hook",
-    "bid_within_hand",
-    "deal_to_table",
-    "pass_by_ranking",
-    "arc_same_size",
-}
 
-
-def value_in_words(column: str, value: int) -> str:
-    """What a cell of a column says; a number that is no code of the column stays a number."""
-    if column in _CODES:
-        return name_of(_CODES[column], value)
-    if column in _FLAGS:
-        return _flags_in_words(value)
-    if column in _QUESTIONS and value in (0, 1):
-        return "yes" if value else "no"
-    if is_set_column(column):
-        return "none" if value == NONE else f"set {value}"
-    match column:
-        case "deck":
+def value_in_words(allowed: Allowed, value: int) -> str:
+    """What a cell says that may hold these values; a number that it may not hold stays a number."""
+    if allowed.none and value == NONE:
+        return allowed.none
+    match allowed:
+        case Codes(codes=(codes, *_)):
+            return name_of(codes, value)
+        case Flags(flags=flags):
+            return _flags_in_words(flags, value)
+        case Row(of=of):
+            return f"{of} {value}"
+        case Cards():
             return f"{value.bit_count()} cards: {cards_in_words(value)}"
-        case "trump_suit" | "trump_rotation":
-            return SUITS[value].value if 0 <= value < len(SUITS) else _or_none(value)
-        case "trick_opening_card":
-            return symbol_of(value) if 0 <= value < CARDS else _or_none(value)
-        case "rank_at":
-            return RANKS[value].value if 0 <= value < len(RANKS) else _or_none(value)
-        case "turn_start":
-            return f"at node {value}"
-        case "arc_next":
-            return "end of turn" if value == NONE else f"node {value}"
-    return str(value)
+    return _names(allowed).get(value, str(value))
+
+
+def _names(allowed: Allowed) -> dict[int, str]:
+    match allowed:
+        case Question():
+            return {0: "no", 1: "yes"}
+        case Card():
+            return {card: symbol_of(card) for card in range(CARDS)}
+        case OfSuit():
+            return {suit.number: suit.value for suit in SUITS}
+        case OfRank():
+            return {rank.number: rank.value for rank in RANKS}
+    return {}
 
 
 def name_of(codes: type[IntEnum], value: int) -> str:
     return codes(value).name.lower() if value in list(codes) else str(value)
 
 
-def is_set_column(column: str) -> bool:
-    """Whether the cells of a column are rows of card sets."""
-    return column.endswith("_set")
+def _flags_in_words(flags: type[IntEnum], value: int) -> str:
+    names = [flag.name.lower() for flag in flags if value & flag]
+    rest = value & ~sum(flags)
+    return ", ".join([*names, *([f"{rest}"] if rest else [])]) or "none"
 
 
 def set_in_words(program: Program, row: int) -> str:
@@ -217,13 +142,3 @@ def _ranks_in_order(strengths: list[int]) -> str:
     return " ".join(
         word if plain else f"{word}:{strengths[rank]}" for word, rank in zip(words, order, strict=True)
     )
-
-
-def _flags_in_words(value: int) -> str:
-    names = [flag.name.lower() for flag in EndFlag if value & flag]
-    rest = value & ~sum(EndFlag)
-    return ", ".join([*names, *([f"{rest}"] if rest else [])]) or "none"
-
-
-def _or_none(value: int) -> str:
-    return "none" if value in (NONE, NO_CARD) else str(value)

@@ -50,7 +50,7 @@ def encode(program: Program) -> bytes:
     if problems:
         raise BytecodeError("The program", problems)
     rows = rows_of(program)
-    fields = b"".join(packed(name, getattr(rows, name)) for name in HEADER_FIELDS)
+    fields = b"".join(packed(column, getattr(rows, column.name)) for column in HEADER_FIELDS)
     sections = b"".join(
         bytes([opcode]) + body for opcode, part in PARTS.items() if (body := part.write(rows))
     )
@@ -81,8 +81,8 @@ def _check_length(data: bytes) -> None:
 
 def _read(reader: Reader, record: Any) -> None:
     record["effect_kind"][:] = NONE
-    for name in HEADER_FIELDS:
-        record[name] = reader.cell(name)
+    for column in HEADER_FIELDS:
+        record[column.name] = reader.cell(column)
     record["deck_size"] = int(record["deck"]).bit_count()
     record["side_of"][: int(record["players"])] = range(int(record["players"]))
     assert reader.offset == HEADER_SIZE

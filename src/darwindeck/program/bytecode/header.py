@@ -5,11 +5,12 @@ Versions 1 and 2 are the predecessor's. Their headers can be read here; their ph
 
 from dataclasses import dataclass, field
 
-from darwindeck.program.bytecode.fields import FIRST_FIELD, HEADER_SIZE, LONG_WORD, offset_of
+from darwindeck.program.bytecode.fields import FIRST_FIELD, HEADER_FIELDS, HEADER_SIZE, LONG_WORD
 from darwindeck.program.bytecode.opcodes import VERSION
 from darwindeck.program.bytecode.reader import Reader, refuse
 from darwindeck.program.codes import DirectionCode, TableauCode
-from darwindeck.program.verify.columns import ALLOWED, Allowed
+from darwindeck.program.layout import COLUMNS
+from darwindeck.program.values import Allowed
 
 FIRST_BYTES = {0: 1, 2: 2, VERSION: VERSION}  # the version that a first byte tells of
 VERSION_1_SIZE = 36
@@ -75,7 +76,10 @@ def _read_version_2(data: bytes) -> Header:
     if size >= 47:
         sections |= {name: _word(reader, name) for name in ("card_scoring", "hand_evaluation")}
     if size >= 53:
-        teams = (bool(reader.cell("team_mode")), reader.number("the number of teams", Allowed(0, 255)))
+        teams = (
+            bool(reader.cell(COLUMNS["team_mode"])),
+            reader.number("the number of teams", Allowed(0, 255)),
+        )
         sections["teams"] = _word(reader, "teams")
     _check_sections(data, size, sections)
     return Header(2, size, players, mode, direction, *teams, turns, sections)
@@ -84,24 +88,30 @@ def _read_version_2(data: bytes) -> Header:
 def _read_version_3(data: bytes) -> Header:
     if len(data) < HEADER_SIZE:
         refuse(f"Byte {len(data)}: the header is cut off; it has {HEADER_SIZE} bytes.")
-    players = Reader(data, FIRST_FIELD).cell("players")
-    team_mode = bool(Reader(data, offset_of("team_mode")).cell("team_mode"))
-    sides = Reader(data, offset_of("sides")).cell("sides")
-    mode, direction = _tableau(Reader(data, offset_of("tableau_mode")))
-    return Header(VERSION, HEADER_SIZE, players, mode, direction, team_mode, sides if team_mode else 0)
+    reader = Reader(data, FIRST_FIELD)
+    found = {column.name: reader.cell(column) for column in HEADER_FIELDS}
+    return Header(
+        version=VERSION,
+        size=HEADER_SIZE,
+        player_count=found["players"],
+        tableau_mode=TableauCode(found["tableau_mode"]),
+        sequence_direction=DirectionCode(found["sequence_direction"]),
+        team_mode=bool(found["team_mode"]),
+        team_count=found["sides"] if found["team_mode"] else 0,
+    )
 
 
 def _old_start(reader: Reader) -> tuple[int, int, dict[str, int]]:
     """Players, turns and four sections. The hash before them differs from run to run and is not read."""
     reader.offset += 8
-    players = _word(reader, "the number of players", ALLOWED["players"])
+    players = _word(reader, "the number of players", COLUMNS["players"].allowed)
     turns = _word(reader, "the number of turns")
     return players, turns, {name: _word(reader, name) for name in ("setup", "turns", "wins", "scoring")}
 
 
 def _tableau(reader: Reader) -> tuple[TableauCode, DirectionCode]:
-    mode = TableauCode(reader.cell("tableau_mode"))
-    return mode, DirectionCode(reader.cell("sequence_direction"))
+    mode = TableauCode(reader.cell(COLUMNS["tableau_mode"]))
+    return mode, DirectionCode(reader.cell(COLUMNS["sequence_direction"]))
 
 
 def _word(reader: Reader, what: str, allowed: Allowed = ANY_WORD) -> int:

@@ -36,12 +36,5 @@ class PhaseOpcode(IntEnum):
 
 OPCODE_OF = {PhaseKind[opcode.name]: opcode for opcode in PhaseOpcode}
 KIND_OF = {opcode: kind for kind, opcode in OPCODE_OF.items()}
-
-
-class BidFlag(IntEnum):
-    """The bits of a bidding phase's third byte."""
-
-    NIL = 1
-    HOOK = 2
-    WITHIN_HAND = 4
-    NO_CONTRACT = 8  # the scoring block that follows is all zero
+# The flag of bidding without contract scoring, whose bytes are zero then; the other flags stand for columns.
+NO_CONTRACT = 8

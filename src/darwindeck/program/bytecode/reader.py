@@ -7,7 +7,8 @@ from darwindeck.errors import BytecodeError
 from darwindeck.program.bytecode.fields import BYTE, Width, width_of
 from darwindeck.program.bytecode.opcodes import NOTHING
 from darwindeck.program.codes import NONE
-from darwindeck.program.verify.columns import ALLOWED, Allowed
+from darwindeck.program.columns import Column
+from darwindeck.program.values import Allowed
 
 
 class Reader:
@@ -39,9 +40,9 @@ class Reader:
         self.offset = start + width.size
         return value
 
-    def cell(self, column: str) -> int:
+    def cell(self, column: Column) -> int:
         """The next number, as a cell of this column."""
-        return self.number(column, ALLOWED[column], width_of(column))
+        return self.number(column.name, column.allowed, width_of(column))
 
     def count(self, what: str, most: int) -> int:
         """How many rows follow; a section without rows is left out instead."""

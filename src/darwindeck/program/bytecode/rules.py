@@ -2,24 +2,35 @@
 
 from typing import Any
 
-from darwindeck.limits import ARCS, FACTORS, MASKS, NODES, PASS_CYCLE, PHASES, PLAYERS, SCORES, SETS
+from darwindeck.limits import ARCS, FACTORS, MASKS, NODES, PHASES, SCORES, SETS
 from darwindeck.program.bytecode.fields import WORD, packed
-from darwindeck.program.bytecode.opcodes import KIND_OF, OPCODE_OF, BidFlag, PhaseOpcode
+from darwindeck.program.bytecode.opcodes import KIND_OF, NO_CONTRACT, OPCODE_OF, PhaseOpcode
 from darwindeck.program.bytecode.reader import Reader, refuse
-from darwindeck.program.codes import NONE, Factor, FactorFlag, PhaseKind, ScoreCode
-from darwindeck.program.layout import ARC_COLUMNS, FACTOR_COLUMNS, SCORE_COLUMNS
-from darwindeck.program.verify.columns import Allowed
-from darwindeck.program.verify.phases import CONTRACT
-from darwindeck.program.verify.rows import Rows, columns_of, factors_of, masks_of, nodes_of, sets_of
+from darwindeck.program.codes import NONE, Factor, FactorFlag, PhaseKind
+from darwindeck.program.columns import Column, Part
+from darwindeck.program.layout import (
+    ARC_COLUMNS,
+    COLUMNS,
+    CONTRACT_COLUMNS,
+    FACTOR_COLUMNS,
+    PHASE_COLUMNS,
+    SCORE_COLUMNS,
+    lists_of,
+)
+from darwindeck.program.values import Allowed
+from darwindeck.program.verify.rows import Rows, cells_in_use, factors_of, masks_of, nodes_of, sets_of
 from darwindeck.program.verify.turns import steps_at
 
-BID_FLAGS = {"bid_nil": BidFlag.NIL, "bid_hook": BidFlag.HOOK, "bid_within_hand": BidFlag.WITHIN_HAND}
 RESERVED = Allowed(0, 0)
+# What phases of each kind write, in the order of the layout; the kind itself is told by the opcode.
+COLUMNS_OF = {kind: [column for column in PHASE_COLUMNS[1:] if column.is_used_by(kind)] for kind in OPCODE_OF}
+BID_NUMBERS = [column for column in COLUMNS_OF[PhaseKind.BIDDING] if column.bit is None]
+BID_FLAGS = {column.name: column.bit.value for column in COLUMNS_OF[PhaseKind.BIDDING] if column.bit}
 
 
 def write_sets(rows: Rows) -> bytes:
     """The masks, then the factors of all sets in a row; a factor's flags say where its set ends."""
-    masks = b"".join(packed("masks", mask) for mask in rows.masks[: masks_of(rows)])
+    masks = b"".join(packed(COLUMNS["masks"], mask) for mask in rows.masks[: masks_of(rows)])
     factors = [_row(rows, FACTOR_COLUMNS, row) for factors in factors_of(rows) for row in factors]
     return bytes([masks_of(rows)]) + masks + bytes([sets_of(rows)]) + b"".join(factors)
 
@@ -28,7 +39,7 @@ def read_sets(reader: Reader, record: Any) -> None:
     start = reader.offset
     masks = reader.number("the number of masks", Allowed(0, MASKS))
     for row in range(masks):
-        record["masks"][row] = reader.cell("masks")
+        record["masks"][row] = reader.cell(COLUMNS["masks"])
     factors = 0
     for row in range(reader.count("card sets", SETS)):
         record["set_first"][row] = factors
@@ -81,16 +92,15 @@ def _phase(rows: Rows, row: int) -> bytes:
     opcode = bytes([OPCODE_OF[kind]])
     if kind == PhaseKind.BIDDING:
         return opcode + _bidding(rows, row)
-    ways = rows.pass_direction[row * PASS_CYCLE : row * PASS_CYCLE + rows.pass_directions[row]]
-    return opcode + _row(rows, columns_of(kind), row) + bytes(ways)
+    return opcode + _row(rows, COLUMNS_OF[kind], row) + _lists(rows, Part.PHASE, row, kind)
 
 
 def _bidding(rows: Rows, row: int) -> bytes:
     """The lowest and highest bid, the flags, and twelve bytes of contract scoring."""
     flags: int = sum(flag for name, flag in BID_FLAGS.items() if getattr(rows, name)[row])
-    flags += 0 if rows.has_contract else int(BidFlag.NO_CONTRACT)
-    contract = b"".join(packed(name, getattr(rows, name)) for name in CONTRACT)
-    return bytes([rows.bid_min[row], rows.bid_max[row], flags]) + contract + bytes(WORD.size)
+    flags += 0 if rows.has_contract else NO_CONTRACT
+    contract = b"".join(packed(column, getattr(rows, column.name)) for column in CONTRACT_COLUMNS)
+    return _row(rows, BID_NUMBERS, row) + bytes([flags]) + contract + bytes(WORD.size)
 
 
 def read_phases(reader: Reader, record: Any) -> None:
@@ -103,48 +113,59 @@ def read_phases(reader: Reader, record: Any) -> None:
         if kind == PhaseKind.BIDDING:
             _read_bidding(reader, record, row)
         else:
-            _read_row(reader, record, columns_of(kind), row)
-        for turn in range(int(record["pass_directions"][row])):
-            record["pass_direction"][row * PASS_CYCLE + turn] = reader.cell("pass_direction")
+            _read_row(reader, record, COLUMNS_OF[kind], row)
+            _read_lists(reader, record, Part.PHASE, row, kind)
 
 
 def _read_bidding(reader: Reader, record: Any, row: int) -> None:
-    _read_row(reader, record, ["bid_min", "bid_max"], row)
-    flags = reader.number("the flags of the bidding", Allowed(0, sum(BidFlag)))
+    _read_row(reader, record, BID_NUMBERS, row)
+    flags = reader.number("the flags of the bidding", Allowed(0, sum(BID_FLAGS.values()) + NO_CONTRACT))
     for name, flag in BID_FLAGS.items():
         record[name][row] = bool(flags & flag)
-    record["has_contract"] = not flags & BidFlag.NO_CONTRACT
-    for name in CONTRACT:
-        record[name] = reader.cell(name)
+    record["has_contract"] = not flags & NO_CONTRACT
+    for column in CONTRACT_COLUMNS:
+        record[column.name] = reader.cell(column)
     reader.number("the reserved word", RESERVED, WORD)
 
 
 def write_scores(rows: Rows) -> bytes:
-    scores = b"".join(_row(rows, SCORE_COLUMNS, row) + _places(rows, row) for row in range(rows.scores))
-    return bytes([rows.scores]) + scores if scores else b""
-
-
-def _places(rows: Rows, row: int) -> bytes:
-    """Points by place, in the rows that pay places."""
-    if rows.score_event[row] != ScoreCode.PER_PLACE:
-        return b""
-    places = rows.score_places[row * PLAYERS : (row + 1) * PLAYERS]
-    return b"".join(packed("score_places", points) for points in places)
+    scores = [
+        _row(rows, SCORE_COLUMNS, row) + _lists(rows, Part.SCORE, row, event)
+        for row, event in enumerate(rows.score_event[: rows.scores])
+    ]
+    return bytes([len(scores)]) + b"".join(scores) if scores else b""
 
 
 def read_scores(reader: Reader, record: Any) -> None:
     record["scores"] = reader.count("scores", SCORES)
     for row in range(int(record["scores"])):
         _read_row(reader, record, SCORE_COLUMNS, row)
-        if int(record["score_event"][row]) == ScoreCode.PER_PLACE:
-            for place in range(PLAYERS):
-                record["score_places"][row * PLAYERS + place] = reader.cell("score_places")
+        _read_lists(reader, record, Part.SCORE, row, int(record["score_event"][row]))
 
 
-def _row(rows: Rows, columns: list[str], row: int) -> bytes:
-    return b"".join(packed(name, getattr(rows, name)[row]) for name in columns)
+def _row(rows: Rows, columns: list[Column], row: int) -> bytes:
+    return b"".join(packed(column, getattr(rows, column.name)[row]) for column in columns)
 
 
-def _read_row(reader: Reader, record: Any, columns: list[str], row: int) -> None:
-    for name in columns:
-        record[name][row] = reader.cell(name)
+def _read_row(reader: Reader, record: Any, columns: list[Column], row: int) -> None:
+    for column in columns:
+        record[column.name][row] = reader.cell(column)
+
+
+def _lists(rows: Rows, part: Part, row: int, kind: int) -> bytes:
+    """The cells in use of the columns that have several in a row of this kind."""
+    found = b""
+    for column in lists_of(part):
+        if column.is_used_by(kind):
+            first = row * column.several.cells
+            cells = getattr(rows, column.name)[first : first + cells_in_use(rows, column, row)]
+            found += b"".join(packed(column, value) for value in cells)
+    return found
+
+
+def _read_lists(reader: Reader, record: Any, part: Part, row: int, kind: int) -> None:
+    for column in lists_of(part):
+        if column.is_used_by(kind):
+            size, counts = column.several.cells, column.several.counted_by
+            for place in range(int(record[counts][row]) if counts else size):
+                record[column.name][row * size + place] = reader.cell(column)

@@ -7,12 +7,13 @@ from darwindeck.limits import RANKS, SCHEDULE, SUITS
 from darwindeck.program.bytecode.fields import WORD, packed
 from darwindeck.program.bytecode.reader import Reader, refuse
 from darwindeck.program.codes import NONE, PickCode
-from darwindeck.program.verify.columns import Allowed
+from darwindeck.program.layout import COLUMNS, EFFECT_COLUMNS
+from darwindeck.program.values import Allowed
 from darwindeck.program.verify.rows import Rows
 from darwindeck.program.verify.table import order_of, ranks_in_deck, strengths_of
 
 A_RANK = Allowed(0, RANKS_IN_SUIT - 1)
-ENTRY = ("effect_kind", "effect_target", "effect_value")
+ENTRY = [column for column in EFFECT_COLUMNS if column.bit is None]
 
 
 def write_teams(rows: Rows) -> bytes:
@@ -24,7 +25,7 @@ def read_teams(reader: Reader, record: Any) -> None:
     if not int(record["team_mode"]):
         refuse(f"Byte {reader.offset - 1}: there is a section of teams, but team_mode is 0.")
     for player in range(int(record["players"])):
-        record["side_of"][player] = reader.cell("side_of")
+        record["side_of"][player] = reader.cell(COLUMNS["side_of"])
 
 
 def write_schedule(rows: Rows) -> bytes:
@@ -36,7 +37,7 @@ def write_schedule(rows: Rows) -> bytes:
 def read_schedule(reader: Reader, record: Any) -> None:
     record["schedule_length"] = reader.count("hand sizes", SCHEDULE)
     for deal in range(int(record["schedule_length"])):
-        record["schedule"][deal] = reader.cell("schedule")
+        record["schedule"][deal] = reader.cell(COLUMNS["schedule"])
 
 
 def write_rank_order(rows: Rows) -> bytes:
@@ -74,7 +75,7 @@ def write_trump_suits(rows: Rows) -> bytes:
 def read_trump_suits(reader: Reader, record: Any) -> None:
     record["trump_suits"] = reader.count("trump suits", SUITS)
     for deal in range(int(record["trump_suits"])):
-        record["trump_rotation"][deal] = reader.cell("trump_rotation")
+        record["trump_rotation"][deal] = reader.cell(COLUMNS["trump_rotation"])
 
 
 def write_effects(rows: Rows) -> bytes:
@@ -83,7 +84,8 @@ def write_effects(rows: Rows) -> bytes:
     if not ranks:
         return b""
     entries = [
-        bytes([rank]) + b"".join(packed(name, getattr(rows, name)[rank]) for name in ENTRY) for rank in ranks
+        bytes([rank]) + b"".join(packed(column, getattr(rows, column.name)[rank]) for column in ENTRY)
+        for rank in ranks
     ]
     random = sum(1 << rank for rank in ranks if rows.effect_how[rank] == PickCode.RANDOM)
     return bytes([len(ranks)]) + b"".join(entries) + random.to_bytes(WORD.size, "big")
@@ -99,8 +101,8 @@ def read_effects(reader: Reader, record: Any) -> None:
             )
         last = reader.number("the rank of an effect", Allowed(last + 1, RANKS - 1))
         ranks |= 1 << last
-        for name in ENTRY:
-            record[name][last] = reader.cell(name)
+        for column in ENTRY:
+            record[column.name][last] = reader.cell(column)
     start = reader.offset
     random = reader.number("the ranks that discard at random", Allowed(0, (1 << RANKS) - 1), WORD)
     if random & ~ranks:

@@ -11,19 +11,11 @@ from darwindeck.program.codes import (
     TableauCode,
     Verb,
 )
+from darwindeck.program.layout import CONTRACT_COLUMNS
 from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
 from darwindeck.program.verify.table import hands_of
 
 TAKES_CARDS = (EffectCode.FORCE_DISCARD, EffectCode.SWAP_HANDS, EffectCode.STEAL_CARD)
-CONTRACT = (
-    "points_per_trick_bid",
-    "overtrick_points",
-    "failed_contract_penalty",
-    "nil_bonus",
-    "nil_penalty",
-    "bag_limit",
-    "bag_penalty",
-)
 
 
 def problems(rows: Rows) -> Iterator[str]:
@@ -64,9 +56,10 @@ def _contract(rows: Rows) -> Iterator[str]:
         yield "header: has_contract is 1, but nobody bids."
     if rows.has_contract and rows.bag_limit < 1:
         yield "header: bag_limit is 0; allowed: 1 to 255."
-    for name in CONTRACT:
-        if not rows.has_contract and getattr(rows, name):
-            yield f"header: {name} is {getattr(rows, name)}, but there is no contract."
+    for column in CONTRACT_COLUMNS:
+        points = getattr(rows, column.name)
+        if points and not rows.has_contract:
+            yield f"header: {column.name} is {points}, but there is no contract."
 
 
 def _stock(rows: Rows) -> Iterator[str]:

@@ -8,42 +8,30 @@ from collections.abc import Iterator
 from types import SimpleNamespace
 from typing import Any
 
-from darwindeck.limits import ARCS, FACTORS, PASS_CYCLE, PLAYERS
-from darwindeck.program.codes import NONE, Factor, FactorFlag, PhaseKind, ScoreCode, Verb
+from darwindeck.limits import ARCS, FACTORS
+from darwindeck.program.codes import NONE, Factor, FactorFlag
+from darwindeck.program.columns import Column, Part
 from darwindeck.program.layout import (
     ARC_COLUMNS,
     EFFECT_COLUMNS,
     FACTOR_COLUMNS,
     HEADER,
+    NODE_COLUMNS,
     PHASE_COLUMNS,
     SCORE_COLUMNS,
+    SET_COLUMNS,
     Program,
+    columns_of,
+    lists_of,
 )
-from darwindeck.program.verify.columns import ALLOWED, is_row_of_sets
 
 Rows = Any  # the columns of a program by name, as plain numbers and lists
-
-# What the names of the columns of each kind of phase begin with.
-PREFIXES = {
-    PhaseKind.TRICK: "trick_",
-    PhaseKind.BIDDING: "bid_",
-    PhaseKind.TURNS: "turn_",
-    PhaseKind.DEAL: "deal_",
-    PhaseKind.PASSING: "pass_",
-    PhaseKind.LOOP: "loop_",
-}
-VERBS_WITH_CARDS = (Verb.PLAY, Verb.FLIP, Verb.DISCARD, Verb.NAME_SUIT)
 
 
 def rows_of(program: Program) -> Rows:
     """The program as plain numbers, which are quicker to look at one by one."""
     record: Any = program
     return SimpleNamespace(**{name: record[name].tolist() for name in record.dtype.names})
-
-
-def columns_of(kind: int) -> list[str]:
-    """The columns that a phase of this kind uses, in the order of the layout."""
-    return [name for name in PHASE_COLUMNS if name.startswith(PREFIXES[PhaseKind(kind)])]
 
 
 def nodes_of(rows: Rows) -> int:
@@ -63,13 +51,21 @@ def sets_of(rows: Rows) -> int:
 
 def sets_named(rows: Rows) -> set[int]:
     """The card sets that some part of the program names."""
-    named = {getattr(rows, name) for name in HEADER if is_row_of_sets(name)}
-    for row in _phases_of(rows, PhaseKind.TRICK):
-        named |= {getattr(rows, name)[row] for name in columns_of(PhaseKind.TRICK) if is_row_of_sets(name)}
-    for arc in range(arcs_of(rows)):
-        if rows.arc_verb[arc] in VERBS_WITH_CARDS:
-            named |= {rows.arc_set[arc], rows.arc_clears_set[arc]}
-    return (named | set(rows.score_set[: rows.scores])) - {NONE}
+    named = {getattr(rows, column.name) for column in SET_COLUMNS[Part.HEADER]}
+    named |= _named(rows, Part.PHASE, rows.phase_kind[: rows.phases])
+    named |= _named(rows, Part.ARC, rows.arc_verb[: arcs_of(rows)])
+    named |= _named(rows, Part.SCORE, rows.score_event[: rows.scores])
+    return named - {NONE}
+
+
+def _named(rows: Rows, part: Part, kinds: list[int]) -> set[int]:
+    """The card sets that rows of these kinds name."""
+    return {
+        getattr(rows, column.name)[row]
+        for column in SET_COLUMNS[part]
+        for row, kind in enumerate(kinds)
+        if column.names_sets_in(kind)
+    }
 
 
 def factors_of(rows: Rows) -> list[list[int]]:
@@ -93,10 +89,6 @@ def masks_named(rows: Rows) -> set[int]:
     return {rows.factor_mask[row] for row in factors if rows.factor_kind[row] == Factor.MASK}
 
 
-def _phases_of(rows: Rows, kind: PhaseKind) -> list[int]:
-    return [row for row in range(rows.phases) if rows.phase_kind[row] == kind]
-
-
 def _leading(counts: list[int]) -> int:
     return next((row for row, count in enumerate(counts) if count == 0), len(counts))
 
@@ -106,26 +98,22 @@ def _leading(counts: list[int]) -> int:
 
 def header_problems(rows: Rows) -> Iterator[str]:
     """Numbers of the header out of range."""
-    for name in HEADER:
-        yield from _cell("header", name, getattr(rows, name))
+    for column in HEADER:
+        yield from _cell(Part.HEADER.value, column, getattr(rows, column.name))
 
 
 def row_problems(rows: Rows) -> Iterator[str]:
     """Cells in use out of range, and cells that nothing uses but that hold something."""
     yield from _phases(rows)
-    yield from _block("node", ["node_first", "node_arcs"], rows, nodes_of(rows))
+    yield from _block(NODE_COLUMNS, rows, nodes_of(rows))
     if arcs_of(rows) > ARCS:
         yield f"turns: the nodes have {arcs_of(rows)} steps; allowed: at most {ARCS}."
         return
-    yield from _block("step", ARC_COLUMNS, rows, arcs_of(rows))
-    yield from _block("score", SCORE_COLUMNS, rows, rows.scores)
-    yield from _places(rows)
+    yield from _block(ARC_COLUMNS, rows, arcs_of(rows))
+    yield from _block(SCORE_COLUMNS, rows, rows.scores)
+    yield from _lists(rows, Part.SCORE, rows.score_event[: rows.scores])
     yield from _effects(rows)
-    yield from _list("schedule", rows.schedule, rows.schedule_length)
-    yield from _list("side_of", rows.side_of, rows.players)
-    yield from _list("trump_rotation", rows.trump_rotation, rows.trump_suits)
-    for name in ("strength", "trump_strength", "rank_at"):
-        yield from _list(name, getattr(rows, name), len(getattr(rows, name)))
+    yield from _lists(rows, Part.HEADER, [NONE])
 
 
 def set_problems(rows: Rows) -> Iterator[str]:
@@ -139,9 +127,9 @@ def set_problems(rows: Rows) -> Iterator[str]:
             yield f"set {row}: none of its factors ends it."
             return
         first = factors[-1] + 1
-    yield from _block("factor", FACTOR_COLUMNS, rows, first)
-    yield from _list("set_first", rows.set_first, sets_of(rows))
-    yield from _list("masks", rows.masks, masks_of(rows))
+    yield from _block(FACTOR_COLUMNS, rows, first)
+    yield from _block(columns_of(Part.SET), rows, sets_of(rows))
+    yield from _block(columns_of(Part.MASK), rows, masks_of(rows))
     for what, count, named in (
         ("set", sets_of(rows), sets_named(rows)),
         ("mask", masks_of(rows), masks_named(rows)),
@@ -159,59 +147,69 @@ def _factor(rows: Rows, row: int) -> Iterator[str]:
 
 
 def _phases(rows: Rows) -> Iterator[str]:
-    for row in range(rows.phases):
-        where, kind = f"phase {row}", rows.phase_kind[row]
-        wrong = list(_cell(where, "phase_kind", kind))
+    kind_column, *columns = PHASE_COLUMNS
+    for row, kind in enumerate(rows.phase_kind[: rows.phases]):
+        where = f"{Part.PHASE.value} {row}"
+        wrong = list(_cell(where, kind_column, kind))
         yield from wrong
-        used = [] if wrong else columns_of(kind)
-        for name in PHASE_COLUMNS[1:]:
-            if name in used:
-                yield from _cell(where, name, getattr(rows, name)[row])
-            elif getattr(rows, name)[row]:
-                yield f"{where}: {name} is {getattr(rows, name)[row]}; allowed: 0 in a phase of another kind."
-        ways = min(rows.pass_directions[row], PASS_CYCLE) if kind == PhaseKind.PASSING else 0
-        cycle = rows.pass_direction[row * PASS_CYCLE : (row + 1) * PASS_CYCLE]
-        yield from _list("pass_direction", cycle, ways, f"{where}: ")
-    for name in PHASE_COLUMNS:
-        yield from _nothing_beyond(name, getattr(rows, name), rows.phases)
-    yield from _nothing_beyond("pass_direction", rows.pass_direction, rows.phases * PASS_CYCLE)
-
-
-def _places(rows: Rows) -> Iterator[str]:
-    for row in range(rows.scores):
-        places = rows.score_places[row * PLAYERS : (row + 1) * PLAYERS]
-        used = PLAYERS if rows.score_event[row] == ScoreCode.PER_PLACE else 0
-        yield from _list("score_places", places, used, f"score {row}: ")
-    yield from _nothing_beyond("score_places", rows.score_places, rows.scores * PLAYERS)
+        for column in columns:
+            value = getattr(rows, column.name)[row]
+            if column.is_used_by(kind) and not wrong:
+                yield from _cell(where, column, value)
+            elif value:
+                yield f"{where}: {column.name} is {value}; allowed: 0 in a phase of another kind."
+    for column in PHASE_COLUMNS:
+        yield from _nothing_beyond(column.name, getattr(rows, column.name), rows.phases)
+    yield from _lists(rows, Part.PHASE, rows.phase_kind[: rows.phases])
 
 
 def _effects(rows: Rows) -> Iterator[str]:
+    kind_column, *others = EFFECT_COLUMNS
     for rank, kind in enumerate(rows.effect_kind):
-        for name in EFFECT_COLUMNS:
-            value = getattr(rows, name)[rank]
+        where = f"{Part.EFFECT.value} {rank}"
+        if kind != NONE:
+            yield from _cell(where, kind_column, kind)
+        for column in others:
+            value = getattr(rows, column.name)[rank]
             if kind != NONE:
-                yield from _cell(f"effect of rank {rank}", name, value)
-            elif name != "effect_kind" and value:
-                yield f"effect of rank {rank}: {name} is {value}; allowed: 0 in a rank without effect."
+                yield from _cell(where, column, value)
+            elif value:
+                yield f"{where}: {column.name} is {value}; allowed: 0 in a rank without effect."
 
 
-def _block(what: str, columns: list[str], rows: Rows, used: int) -> Iterator[str]:
-    for name in columns:
-        for row, value in enumerate(getattr(rows, name)[:used]):
-            yield from _cell(f"{what} {row}", name, value)
-        yield from _nothing_beyond(name, getattr(rows, name), used)
+def _block(columns: list[Column], rows: Rows, used: int) -> Iterator[str]:
+    for column in columns:
+        values = getattr(rows, column.name)
+        for row, value in enumerate(values[:used]):
+            yield from _cell(f"{column.part.value} {row}", column, value)
+        yield from _nothing_beyond(column.name, values, used)
 
 
-def _list(name: str, values: list[int], used: int, where: str = "") -> Iterator[str]:
-    for place, value in enumerate(values[:used]):
-        if not ALLOWED[name].holds(value):
-            yield f"{where}{name}[{place}] is {value}; allowed: {ALLOWED[name]}."
-    yield from _nothing_beyond(f"{where}{name}", values, used)
+def _lists(rows: Rows, part: Part, kinds: list[int]) -> Iterator[str]:
+    """Columns with several cells in each row: those in use, in rows of these kinds, and those beyond."""
+    for column in lists_of(part):
+        values, size = getattr(rows, column.name), column.several.cells
+        for row, kind in enumerate(kinds):
+            where = "" if part == Part.HEADER else f"{part.value} {row}: "
+            cells = values[row * size : (row + 1) * size]
+            used = cells_in_use(rows, column, row) if column.is_used_by(kind) else 0
+            for place, value in enumerate(cells[:used]):
+                yield from _cell(f"{where}{column.name}[{place}]", column, value)
+            yield from _nothing_beyond(f"{where}{column.name}", cells, used)
+        yield from _nothing_beyond(column.name, values, len(kinds) * size)
 
 
-def _cell(where: str, name: str, value: int) -> Iterator[str]:
-    if not ALLOWED[name].holds(value):
-        yield f"{where}: {name} is {value}; allowed: {ALLOWED[name]}."
+def cells_in_use(rows: Rows, column: Column, row: int) -> int:
+    if not column.several.counted_by:
+        return column.several.cells
+    counts = getattr(rows, column.several.counted_by)
+    return int(counts if column.part == Part.HEADER else min(counts[row], column.several.cells))
+
+
+def _cell(where: str, column: Column, value: int) -> Iterator[str]:
+    if not column.allowed.holds(value):
+        what = where if where.endswith("]") else f"{where}: {column.name}"
+        yield f"{what} is {value}; allowed: {column.allowed}."
 
 
 def _nothing_beyond(name: str, values: list[int], used: int) -> Iterator[str]:

@@ -2,30 +2,10 @@
 
 from collections.abc import Iterator
 
-from darwindeck.program.alphabet import OPTIONS
-from darwindeck.program.codes import NONE, FactCode, PhaseKind, Place, TargetCode, Verb
+from darwindeck.program.codes import NONE, FactCode, PhaseKind, TargetCode, Verb
+from darwindeck.program.columns import Column
+from darwindeck.program.layout import ARC_COLUMNS
 from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
-
-# What a step that does not use a column holds there.
-UNUSED = {
-    "arc_set": 0,
-    "arc_to": 0,
-    "arc_least": 1,
-    "arc_most": 1,
-    "arc_same_size": 0,
-    "arc_clears_set": NONE,
-}
-USED = {
-    Verb.PLAY: tuple(UNUSED),
-    Verb.FLIP: ("arc_set", "arc_to"),
-    Verb.DISCARD: ("arc_set", "arc_least", "arc_most"),
-    Verb.DRAW: ("arc_most",),
-    Verb.TAKE: ("arc_most",),
-    Verb.ROB: ("arc_to", "arc_most"),
-    Verb.NAME_SUIT: ("arc_set",),
-    Verb.CHOOSE: ("arc_set",),
-    Verb.DECLINE: (),
-}
 
 
 def problems(rows: Rows) -> Iterator[str]:
@@ -101,27 +81,27 @@ def _moves(rows: Rows, arc: int) -> set[tuple[int, int]]:
 
 def _step(rows: Rows, arc: int) -> Iterator[str]:
     verb = Verb(rows.arc_verb[arc])
-    for name, default in UNUSED.items():
-        value = getattr(rows, name)[arc]
-        if name not in USED[verb] and value != default:
-            yield f"step {arc}: {name} is {value}; allowed: {default} in a step that does not use it."
+    for column in ARC_COLUMNS:
+        yield from _cell(rows, arc, verb, column)
     least, most = rows.arc_least[arc], rows.arc_most[arc]
     if least > most:
         yield f"step {arc}: arc_least is {least}; allowed: at most {most}, its arc_most."
     if verb == Verb.PLAY and rows.arc_least[arc] == 0:
         yield f"step {arc}: arc_least is 0; allowed: 1 or more in a play."
-    yield from _operands(rows, arc, verb)
+    if verb == Verb.ROB and rows.arc_to[arc] == TargetCode.ALL_OPPONENTS:
+        yield f"step {arc}: arc_to is {rows.arc_to[arc]}, all opponents, but cards are drawn from one hand."
     yield from _guard(rows, arc, verb)
 
 
-def _operands(rows: Rows, arc: int, verb: Verb) -> Iterator[str]:
-    to, number = rows.arc_to[arc], rows.arc_set[arc]
-    if verb == Verb.CHOOSE and number >= OPTIONS:
-        yield f"step {arc}: option {number} is offered; allowed: 0 to {OPTIONS - 1}."
-    if verb in (Verb.PLAY, Verb.FLIP) and to not in tuple(Place):
-        yield f"step {arc}: arc_to is {to}; allowed: {Place.DISCARD} discards, {Place.TABLEAU} tableau."
-    if verb == Verb.ROB and to == TargetCode.ALL_OPPONENTS:
-        yield f"step {arc}: arc_to is {to}, all opponents, but cards are drawn from one hand."
+def _cell(rows: Rows, arc: int, verb: Verb, column: Column) -> Iterator[str]:
+    """What a column holds in a step that uses it in its own way, and in a step that does not use it."""
+    value, allowed = getattr(rows, column.name)[arc], column.allowed_in(verb)
+    found = f"step {arc}: {column.name} is {value}"
+    if column.used is not None and verb not in column.used.by:
+        if value != column.used.otherwise:
+            yield f"{found}; allowed: {column.used.otherwise} in a step that does not use it."
+    elif not allowed.holds(value):
+        yield f"{found}; allowed: {allowed} in a step of the kind {verb.name.lower()}."
 
 
 def _guard(rows: Rows, arc: int, verb: Verb) -> Iterator[str]:
