@@ -19,22 +19,22 @@ CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .py
 .NOTPARALLEL:
 .PHONY: help evolve evolve-long demo test test-deep test-peers test-ptx test-ray validate bench golden format lint constraints clean
 
-help:  ## list the targets
+help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-evolve: $(VENV)/.runtime  ## search for new games for a few minutes, and print the best
+evolve: $(VENV)/.runtime  ## search for new games for a few minutes and print the best
 	@$(BIN)/darwindeck evolve
 
-evolve-long: $(VENV)/.runtime  ## the same for about an hour
+evolve-long: $(VENV)/.runtime  ## the same, for about an hour
 	@$(BIN)/darwindeck evolve --minutes 60 --name long
 
-demo: $(VENV)/.runtime  ## play the library thousands of times and print a table
+demo: $(VENV)/.runtime  ## play every game thousands of times and print a table
 	@$(BIN)/darwindeck demo
 
-test: $(VENV)/.dev  ## lint, types, import contracts, then the tests: compiled, bounds-checked, interpreted
+test: $(VENV)/.dev  ## lint, check types and import contracts, run the tests: compiled, bounds-checked, interpreted
 	@$(BIN)/python tests/run_stages.py
 
-test-deep: $(VENV)/.dev  ## the slow tests, and the laws on thousands of generated games
+test-deep: $(VENV)/.dev  ## run the slow tests, and the laws on thousands of generated games
 	@$(BIN)/python tests/run_stages.py --deep
 
 test-peers: $(VENV)/.peers  ## play in lockstep with OpenSpiel (installs it)
@@ -43,27 +43,27 @@ test-peers: $(VENV)/.peers  ## play in lockstep with OpenSpiel (installs it)
 test-ptx: $(VENV)/.gpu  ## compile the core for CUDA; needs no GPU (installs large wheels)
 	@$(BIN)/python -m pytest -m ptx
 
-test-ray: $(VENV)/.ray  ## evolve on a Ray cluster and kill a node; export (installs Ray, pyarrow, pyribs)
+test-ray: $(VENV)/.ray  ## evolve on a Ray cluster, kill a node, export (installs Ray, pyarrow, pyribs)
 	@$(BIN)/python -m pytest -m ray
 	@$(BIN)/python -m pytest tests/evolution/test_reading.py
 
-validate: $(VENV)/.dev  ## test the evaluation on good and bad games; writes docs/validation.md (half an hour)
+validate: $(VENV)/.dev  ## test the evaluation on good and bad games and write docs/validation.md (half an hour)
 	@$(BIN)/python -m validation
 
 bench: $(VENV)/.runtime  ## measure the speed of play
 	@$(BIN)/darwindeck bench
 
-golden: $(VENV)/.dev  ## write the golden files anew; review the difference like code
+golden: $(VENV)/.dev  ## rewrite the golden files; review the diff like code
 	@DARWINDECK_GOLDEN=write $(BIN)/python -m pytest -q -m golden
 
-format: $(VENV)/.dev  ## rewrite the sources in the house format
+format: $(VENV)/.dev  ## format the sources
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format .
 
-lint: $(VENV)/.dev  ## style, types and import contracts only
+lint: $(VENV)/.dev  ## check style, types and import contracts only
 	@$(BIN)/python tests/run_stages.py style format types contracts
 
-constraints:  ## choose the newest versions of everything and pin them in constraints.txt
+constraints:  ## update all dependencies and pin them in constraints.txt
 	@rm -rf $(VENV)-pins && $(PYTHON) -m venv $(VENV)-pins
 	@env -u PIP_CONSTRAINT -u PIP_BUILD_CONSTRAINT $(VENV)-pins/bin/python -m pip install -qq --no-input \
 		hatchling -e '.[dev,peers,gpu,ray,parquet,ribs]'
@@ -71,7 +71,7 @@ constraints:  ## choose the newest versions of everything and pin them in constr
 		$(VENV)-pins/bin/python -m pip freeze -qq --exclude-editable; } > constraints.txt.new
 	@mv constraints.txt.new constraints.txt && rm -rf $(VENV)-pins
 
-clean:  ## remove .venv and every cache in the checkout
+clean:  ## remove .venv and all caches in the checkout
 	@rm -rf $(VENV) $(VENV)-pins build dist $(CACHES)
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 

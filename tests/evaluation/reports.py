@@ -41,7 +41,7 @@ def failed_report(name: str = "war") -> Report:
         seed=0,
         stage=Stage.RANDOM,
         measures={"minutes": Measure(14.2, 0.6), "decisions": Measure(0.0), "forced": Measure(1.0)},
-        failures=(Failure("no real choice", "A player makes 0.0 choices in a deal."),),
+        failures=(Failure("no real choice", "Each player has only 0.0 choices per deal."),),
         notes=(
             "Nothing changes without the effect of queens.",
             "A simple trick beats a greedy player: first.",

@@ -19,7 +19,7 @@ def test_a_war_for_empty_hands_costs_30_percent() -> None:
     found = coherence_between(TableauMode.WAR, Ranking.EMPTY_HAND)
     assert found.factor == 0.7
     assert found.sentence == (
-        "In a war players win cards, but the deal is won by having none left: the total is multiplied by 0.7."
+        "In War you win cards, but the deal is won by having none left: the total is multiplied by 0.7."
     )
 
 
@@ -42,7 +42,7 @@ def test_matching_ranks_is_good_with_captures_and_scores(ranking: Ranking) -> No
 def test_a_sequence_to_capture_everything_costs_30_percent() -> None:
     found = coherence_between(TableauMode.SEQUENCE, Ranking.CAPTURE_ALL)
     assert found.factor == 0.7
-    assert "sequences" in found.sentence
+    assert "sequence" in found.sentence
 
 
 def test_a_sequence_is_good_with_empty_hands() -> None:

@@ -107,6 +107,6 @@ def test_many_dead_rules_or_a_whole_dead_part_fail_a_game() -> None:
     assert list(liveness_gate(few, 9)) == []
     assert [failure.reason for failure in liveness_gate(many, 9)] == ["4 of 9 rules change nothing."]
     assert [failure.reason for failure in liveness_gate([*few, "phases[2]"], 9)] == [
-        "A whole part of the deal changes nothing."
+        "A whole phase of the deal changes nothing."
     ]
     assert list(liveness_gate([*few, "phases[2].turn"], 9)) == []

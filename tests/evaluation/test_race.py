@@ -82,8 +82,8 @@ def test_a_trick_that_beats_greedy_players_by_far_is_a_gate() -> None:
     assert not list(trick_gate(Trick("pass", Measure(90.0, 30.0))))
     (failure,) = trick_gate(Trick("pass", Measure(90.0, 10.0)))
     assert (failure.gate, failure.reason) == (
-        "simple trick",
-        "A simple trick beats greedy players by 90 Elo: pass.",
+        "one-line strategy",
+        "A one-line strategy beats greedy players by 90 Elo: pass.",
     )
 
 
@@ -155,7 +155,7 @@ def test_the_error_of_the_total_comes_from_the_errors_of_the_measures() -> None:
 @pytest.mark.small
 def test_an_unknown_style_is_refused_with_those_there_are() -> None:
     report = Report(genome="", name="", seed=0, stage=Stage.FULL, measures={})
-    with pytest.raises(DarwinDeckError, match="There is no style 'cosy'; there are balanced"):
+    with pytest.raises(DarwinDeckError, match="There is no style 'cosy'; choose from balanced"):
         score_of(report, "cosy")
 
 

@@ -33,7 +33,7 @@ def test_no_known_game_is_at_cross_purposes() -> None:
 def test_a_contract_must_not_score_where_the_fewest_points_win() -> None:
     spades = library.load("spades")
     assert isinstance(spades.match, UntilScore)
-    told = "A contract that is made scores, and the fewest points win: failing it is better."
+    told = "Making a contract scores points, but the fewest points win: it is better to fail it."
     assert reasons(replace(spades, ranking=Ranking.LOW_SCORE)) == [told]
     assert reasons(replace(spades, match=replace(spades.match, ranking=ScoreRanking.LOW_SCORE))) == [told]
 
@@ -47,7 +47,7 @@ def test_captured_cards_must_count_for_something() -> None:
 
 
 def test_a_deal_that_the_first_without_cards_wins_must_end_there() -> None:
-    told = "The first player without cards wins the deal, and yet play goes on after that."
+    told = "The first player without cards wins the deal, but play goes on after that."
     rounds = turns_for(3, 5, Play(), rounds=8, deal_ends=())
     assert reasons(rounds) == [told]
     assert reasons(replace(rounds, deal_ends=(EndWhen.HAND_EMPTY,))) == []
@@ -55,7 +55,7 @@ def test_a_deal_that_the_first_without_cards_wins_must_end_there() -> None:
 
 
 def test_a_special_card_must_not_help_whom_it_strikes() -> None:
-    told = "A special card rids opponents of cards, and running out of cards wins: it helps its victim."
+    told = "A special card rids opponents of cards, but running out of cards wins: it helps its victim."
     for effect_type in (EffectType.STEAL_CARD, EffectType.FORCE_DISCARD):
         effects = (SpecialEffect(Rank.FOUR, effect_type),)
         eights = replace(library.load("crazy-eights"), special_effects=effects)
@@ -82,7 +82,7 @@ def test_nil_must_not_be_had_for_nothing() -> None:
     assert isinstance(tricks, TrickPhase)
     assert spades.contract is not None
     free = replace(spades, phases=(bids, replace(tricks, follow=Follow.FREE)))
-    told = "Nobody has to follow suit, and nil pays: it is made by throwing cards of other suits."
+    told = "Nobody has to follow suit, so nil is easy money: just throw cards of other suits."
     assert reasons(free) == [told]
     assert reasons(replace(free, contract=replace(spades.contract, nil_bonus=0))) == []
 

@@ -23,13 +23,9 @@ PENALTIES = {
     (TableauMode.SEQUENCE, Ranking.CAPTURE_ALL): 0.7,
 }
 _REASONS = {
-    TableauMode.WAR: "In a war players win cards, but the deal is won by having none left",
-    TableauMode.MATCH_RANK: (
-        "Captures by rank are shared by everybody, but the deal is won only by owning every card"
-    ),
-    TableauMode.SEQUENCE: (
-        "Cards built into sequences are nobody's any more, but the deal is won by owning every card"
-    ),
+    TableauMode.WAR: "In War you win cards, but the deal is won by having none left",
+    TableauMode.MATCH_RANK: ("Everybody captures some cards, but the deal is won only by owning every card"),
+    TableauMode.SEQUENCE: ("Cards in a sequence belong to nobody, but the deal is won by owning every card"),
 }
 
 

@@ -1,4 +1,4 @@
-"""Gates: what no game worth playing does. Each that a game fails is named, with the figure that failed it."""
+"""Gates: what no game worth playing does. A failure names the gate and the figure that failed it."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -21,11 +21,11 @@ IN_A_ROW = 0.3  # of the moves of a deal
 FEWEST_DECISIONS = 3.0  # of a player in a deal
 DRAWISH = 0.35
 ONE_SIDED = 0.5  # of the fair share
-DEAD = 0.34  # of the rules
+NO_OP = 0.34  # of the rules
 A_PART = re.compile(r"phases\[\d+\]")
 NO_CHOICE = 0.02  # of decisions
 HEADROOM = 8.0  # Elo
-BLIND = 60.0  # Elo by which a simple trick beats greedy players
+BLIND = 60.0  # Elo by which a one-line strategy beats greedy players
 URGE = 20.0  # Elo by which playing must be better than holding back
 WORTH_WINNING = 0.15  # what winning a deal must be worth, in standard deviations of a deal
 LOPSIDED = 0.93  # the share of wins of a side larger than the others
@@ -45,21 +45,23 @@ def random_gates(bench: Bench, anything: Any, greedy: Any, measures: dict[str, M
     for who, traces in (("random", anything), ("greedy", greedy)):
         cut = limits_in(traces)
         if cut > LIMITS:
-            yield Failure("limits", f"A limit ends {cut:.0%} of the deals of {who} players.")
+            yield Failure("limits", f"With {who} players, {cut:.0%} of the deals are cut short by a limit.")
             break
     stuck = float((greedy["reason"] == Reason.BLOCKED).mean())
     if stuck > STUCK:
-        yield Failure("stuck", f"In {stuck:.0%} of the deals nobody can go on.")
+        yield Failure("stuck", f"In {stuck:.0%} of the deals play gets stuck.")
     if measures["minutes"].value > TOO_LONG:
         minutes = measures["minutes"].value
-        yield Failure("too long", f"A deal takes about {minutes:.0f} minutes; {TOO_LONG:.0f} are allowed.")
+        yield Failure(
+            "too long", f"A deal takes about {minutes:.0f} minutes; at most {TOO_LONG:.0f} are allowed."
+        )
     yield from turn_gates(bench, greedy)
     urge = measures.get("urge_to_play")
     if urge is not None and urge.high < URGE:
         yield Failure(
             "holding back",
-            f"Who plays whenever it may is {urge.value:+.0f} Elo from who plays only when it must:"
-            " nobody wants to play.",
+            f"Playing whenever possible is worth {urge.value:+.0f} Elo over playing only when forced:"
+            " nobody wants to play their cards.",
         )
     yield from result_gates(bench, greedy, measures)
 
@@ -69,13 +71,13 @@ def turn_gates(bench: Bench, traces: Any) -> Iterator[Failure]:
     moves = (traces["decisions"] + traces["forced"])[:, : bench.players].mean(axis=0)
     idle = [str(seat) for seat in range(bench.players) if moves[seat] < SELDOM * moves.mean()]
     if idle:
-        yield Failure("idle seat", f"Player {', '.join(idle)} hardly ever gets a turn.")
+        yield Failure("idle seat", f"Seat {', '.join(idle)} hardly ever gets a turn.")
     run = float((traces["longest_run"] / np.maximum(1, traces["moves"])).mean())
     if run > IN_A_ROW and float(traces["moves"].mean()) > bench.players:
-        yield Failure("endless turns", f"One player makes {run:.0%} of a deal's moves in a row.")
+        yield Failure("endless turns", f"One player makes {run:.0%} of all moves of a deal in a row.")
     decisions = float(traces["decisions"][:, : bench.players].sum(axis=1).mean()) / bench.players
     if decisions < FEWEST_DECISIONS:
-        yield Failure("no real choice", f"A player makes {decisions:.1f} choices in a deal.")
+        yield Failure("no real choice", f"Each player has only {decisions:.1f} choices per deal.")
 
 
 def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Iterator[Failure]:
@@ -86,15 +88,16 @@ def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Ite
     worth = worth_of_winning(bench, traces)
     if worth is not None and worth < WORTH_WINNING:
         yield Failure(
-            "cross purposes", f"Winning a deal is worth {worth:+.2f} SD in the match: the two goals disagree."
+            "cross purposes",
+            f"Winning a deal is worth {worth:+.2f} SD in the match: the two goals conflict.",
         )
     if not has_even_sides(bench):
         best = float(traces["share"][:, bench.speakers].mean(axis=0).max())
         if best > LOPSIDED:
-            yield Failure("one-sided", f"One of the uneven sides wins {best:.0%} of the deals.")
+            yield Failure("one-sided", f"The sides are uneven, and one wins {best:.0%} of the deals.")
     elif measures["seat_bias"].low > ONE_SIDED:
         bias = measures["seat_bias"].value
-        yield Failure("one-sided", f"The chances of the seats differ by {bias:.0%} of the fair share.")
+        yield Failure("one-sided", f"The seats' chances differ by {bias:.0%} of a fair share.")
 
 
 def worth_of_winning(bench: Bench, traces: Any) -> float | None:
@@ -108,15 +111,15 @@ def worth_of_winning(bench: Bench, traces: Any) -> float | None:
 
 
 def liveness_gate(dead: Sequence[str], tested: int) -> Iterator[Failure]:
-    """Rules that change nothing, by where they stand in the genome."""
-    if tested and len(dead) > 1 and len(dead) / tested > DEAD:
-        yield Failure("dead rules", f"{len(dead)} of {tested} rules change nothing.")
+    """Rules that change nothing, by their paths in the genome."""
+    if tested and len(dead) > 1 and len(dead) / tested > NO_OP:
+        yield Failure("no-op rules", f"{len(dead)} of {tested} rules change nothing.")
     elif any(A_PART.fullmatch(path) for path in dead):
-        yield Failure("dead rules", "A whole part of the deal changes nothing.")
+        yield Failure("no-op rules", "A whole phase of the deal changes nothing.")
 
 
 def quick_gates(measures: dict[str, Measure]) -> Iterator[Failure]:
-    """From decisions looked into: is there anything to decide?"""
+    """From the analysis of decisions: is there anything to decide?"""
     if measures["real_choices"].high < NO_CHOICE or measures["agency"].high <= 0:
         share = measures["real_choices"].value
         yield Failure("no real choice", f"Only {share:.1%} of the decisions make any difference.")
@@ -124,14 +127,17 @@ def quick_gates(measures: dict[str, Measure]) -> Iterator[Failure]:
         yield Failure("solitaire", "What one player does makes no difference to the others.")
     if measures["rule_words"].value > TOO_MANY_WORDS:
         words = measures["rule_words"].value
-        yield Failure("too many rules", f"The rules take {words:.0f} words; {TOO_MANY_WORDS} are allowed.")
+        yield Failure(
+            "too many rules", f"The rules take {words:.0f} words; at most {TOO_MANY_WORDS} are allowed."
+        )
 
 
 def trick_gate(best: Trick) -> Iterator[Failure]:
-    """From the simple policies: do players who look for something better find anything?"""
+    """From the one-line strategies: is there anything better to find?"""
     if best.elo.low > BLIND:
         yield Failure(
-            "simple trick", f"A simple trick beats greedy players by {best.elo.value:.0f} Elo: {best.name}."
+            "one-line strategy",
+            f"A one-line strategy beats greedy players by {best.elo.value:.0f} Elo: {best.name}.",
         )
 
 
@@ -139,13 +145,13 @@ def full_gates(measures: dict[str, Measure], best_trick: str) -> Iterator[Failur
     """From the ladder: is there anything to learn?"""
     if measures["headroom"].high < HEADROOM:
         yield Failure(
-            "simple trick",
-            f"Nobody does better than by a simple trick: {best_trick} "
+            "one-line strategy",
+            f"No agent does better than a one-line strategy: {best_trick} "
             f"({measures['headroom'].value:+.0f} Elo above it).",
         )
 
 
 def limits_in(traces: Any) -> float:
-    """The share of deals that a limit or the backstop ended."""
+    """The share of deals ended by the round limit or the step limit."""
     cut = (traces["reason"] == Reason.ROUND_LIMIT) | (traces["status"] == Status.FAULT)
     return float(cut.mean())

@@ -1,4 +1,4 @@
-"""A report in plain words: what a game is like to play, for people who do not read tables."""
+"""A report as a paragraph: what a game is like to play, for people who do not read tables."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def _verdict(report: Report) -> str:
     gates = listed(list(dict.fromkeys(f"“{failure.gate}”" for failure in report.failures)))
     reasons = " ".join(failure.reason for failure in report.failures)
     noun = "gate" if len({failure.gate for failure in report.failures}) == 1 else "gates"
-    return f"{title_of(report)} does not pass the {noun} {gates}. {reasons}"
+    return f"{title_of(report)} fails the {noun} {gates}. {reasons}"
 
 
 def _length(values: Values) -> str:
@@ -37,40 +37,40 @@ def _length(values: Values) -> str:
     minutes, decisions = round(values["minutes"].value), round(values["decisions"].value)
     takes = "less than a minute" if minutes < 1 else f"about {count(minutes, 'minute')}"
     if decisions < 1:
-        return f"A deal takes {takes}, and hardly anybody has anything to choose in it."
+        return f"A deal takes {takes} and offers hardly any choices."
     choices = f"about {count(decisions, 'choice')}"
     forced = values["forced"].value
-    moves = f"; {_percent(forced)} of the moves are forced" if forced >= 0.4 else ""
-    return f"A deal takes {takes}, with {choices} for each player{moves}."
+    moves = f"; {_percent(forced)} of all moves are forced" if forced >= 0.4 else ""
+    return f"A deal takes {takes}, with {choices} per player{moves}."
 
 
 def _skill(values: Values) -> str:
     if "skill_depth" not in values:
         return ""
     depth = values["skill_depth"]
-    elo = f"({depth.value:.0f} Elo from random play to the strongest player)"
+    elo = f"({depth.value:.0f} Elo from random play to the strongest agent)"
     if depth.low <= 0:
-        return f"Whether playing well pays is in doubt {elo}."
+        return f"Skill may not matter at all {elo}."
     if depth.value < 60:
-        return f"Playing well pays a little {elo}."
+        return f"Skill matters a little {elo}."
     if depth.value < 200:
-        return f"Playing well pays {elo}."
-    return f"Playing well pays a great deal {elo}."
+        return f"Skill matters {elo}."
+    return f"Skill matters a great deal {elo}."
 
 
 def _tricks(values: Values) -> str:
     if "headroom" not in values:
         return ""
     if values["headroom"].low > 0:
-        return "No simple trick comes near a player who thinks."
-    return "A simple trick may do as well as thinking."
+        return "No one-line strategy comes close to a player who thinks ahead."
+    return "A one-line strategy may do as well as thinking ahead."
 
 
 def _luck(values: Values) -> str:
     if "luck" not in values:
         return ""
     luck = values["luck"].value
-    cards = "Among equal players the cards dealt settle"
+    cards = "Between equal players, the cards dealt decide"
     if luck > 0.7:
         return f"{cards} most of the result ({_percent(luck)})."
     if luck > 0.3:
@@ -87,7 +87,7 @@ def _choices(values: Values) -> str:
         return f"Few decisions make a difference ({_percent(share)})."
     first_sight = ""
     if "regret" in values and values["regret"].low > 0:
-        first_sight = ", and the move that looks best at first sight is not always the best"
+        first_sight = ", and the obvious move is not always the best"
     return f"{capital(_percent(share))} of the decisions make a real difference{first_sight}."
 
 
@@ -95,7 +95,7 @@ def _course(values: Values) -> str:
     if "decided" not in values:
         return ""
     when = values["decided"].value
-    told = f"For an onlooker who sees all cards, a deal is decided after {_percent(when)} of it"
+    told = f"For a spectator who sees all cards, a deal is decided {_percent(when)} of the way through"
     if "drama" not in values:
         return f"{told}."
     return f"{told}, and {_drama(values['drama'].value)}."
@@ -104,7 +104,7 @@ def _course(values: Values) -> str:
 def _drama(drama: float) -> str:
     if drama > 0.15:
         return "winners often come from behind"
-    return "winners sometimes come from behind" if drama > 0.03 else "who is ahead usually stays ahead"
+    return "winners sometimes come from behind" if drama > 0.03 else "the leader usually stays ahead"
 
 
 def _interaction(values: Values) -> str:
@@ -112,18 +112,20 @@ def _interaction(values: Values) -> str:
         return ""
     share = values["interaction"].value
     if share < 0.05:
-        return "Everybody plays for themselves: what the others do hardly matters."
-    return f"What the others choose accounts for {_percent(share)} of one's own result."
+        return "It is multiplayer solitaire: what the others do hardly matters."
+    return f"The other players' choices account for {_percent(share)} of your result."
 
 
 def _partners(values: Values) -> str:
     parts = []
     if "partner_value" in values:
         matters = values["partner_value"].low > 0
-        parts.append("it pays to play with one's partner" if matters else "partners hardly need each other")
+        parts.append(
+            "it pays to cooperate with your partner" if matters else "partners hardly need each other"
+        )
     if "bidding_value" in values:
         matters = values["bidding_value"].low > 0
-        parts.append("it pays to bid by one's hand" if matters else "it hardly matters what is bid")
+        parts.append("it pays to bid by your hand" if matters else "it hardly matters what you bid")
     return f"{capital(listed(parts))}." if parts else ""
 
 
@@ -131,9 +133,7 @@ def _seats(values: Values) -> str:
     bias = values.get("seat_bias")
     if bias is None or bias.low <= 0.05:
         return ""
-    return (
-        f"Where one sits matters: the chances of the seats differ by {_percent(bias.value)} of a fair share."
-    )
+    return f"Where you sit matters: the seats' chances differ by {_percent(bias.value)} of a fair share."
 
 
 def _rules(values: Values) -> str:
@@ -143,7 +143,7 @@ def _rules(values: Values) -> str:
     if "rule_exceptions" in values:
         words += f" with {count(int(values['rule_exceptions'].value), 'exception')}"
     if "memory" in values:
-        words += f", and there are {count(int(values['memory'].value), 'thing')} to keep in mind"
+        words += f", and you have {count(int(values['memory'].value), 'thing')} to keep in mind"
     return f"{words}."
 
 
@@ -162,7 +162,7 @@ def _novelty(values: Values) -> str:
         return "It is a known game."
     if value < 0.2:
         return "It is a variant of a known game."
-    return "It has some of a known game." if value < 0.45 else "It is unlike any known game."
+    return "It resembles a known game." if value < 0.45 else "It is unlike any known game."
 
 
 SENTENCES: tuple[Callable[[Values], str], ...] = (
@@ -185,15 +185,15 @@ def _coherence(report: Report) -> str:
     if report.coherence == 1.0:
         return ""
     lost = number(round(100 * (1 - report.coherence)))
-    return f"Its tableau and its way to win do not go together, which costs it {lost} percent of the total."
+    return f"Its tableau does not fit its way of winning, which costs it {lost} percent of the total."
 
 
 def _how_far(report: Report) -> str:
     if report.stage == Stage.FULL:
         return ""
     if not report.passed:
-        return f"Nothing more was measured after the {report.stage.value} stage."
-    return f"It was measured up to the {report.stage.value} stage only."
+        return f"Nothing was measured after the {report.stage.value} stage."
+    return f"It was only measured up to the {report.stage.value} stage."
 
 
 def _percent(share: float) -> str:

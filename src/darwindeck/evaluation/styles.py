@@ -133,7 +133,7 @@ def score_of(
 def weights_of(style: str) -> Weights:
     """How much each measure counts in a style."""
     if style not in STYLES:
-        raise DarwinDeckError(f"There is no style '{style}'; there are {', '.join(STYLES)}.")
+        raise DarwinDeckError(f"There is no style '{style}'; choose from {', '.join(STYLES)}.")
     return STYLES[style]
 
 

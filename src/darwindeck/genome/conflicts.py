@@ -139,14 +139,14 @@ CONFLICTS: tuple[tuple[Conflict, Callable[[GameGenome], bool]], ...] = (
     (
         Conflict(
             ConflictKind.CROSS_PURPOSES,
-            "A contract that is made scores, and the fewest points win: failing it is better.",
+            "Making a contract scores points, but the fewest points win: it is better to fail it.",
         ),
         is_better_failed,
     ),
     (
         Conflict(
             ConflictKind.CHEAP_NIL,
-            "Nobody has to follow suit, and nil pays: it is made by throwing cards of other suits.",
+            "Nobody has to follow suit, so nil is easy money: just throw cards of other suits.",
         ),
         gives_nil_away,
     ),
@@ -160,14 +160,14 @@ CONFLICTS: tuple[tuple[Conflict, Callable[[GameGenome], bool]], ...] = (
     (
         Conflict(
             ConflictKind.CROSS_PURPOSES,
-            "The first player without cards wins the deal, and yet play goes on after that.",
+            "The first player without cards wins the deal, but play goes on after that.",
         ),
         plays_on_when_someone_is_out,
     ),
     (
         Conflict(
             ConflictKind.CROSS_PURPOSES,
-            "A special card rids opponents of cards, and running out of cards wins: it helps its victim.",
+            "A special card rids opponents of cards, but running out of cards wins: it helps its victim.",
         ),
         helps_whom_it_strikes,
     ),

@@ -41,7 +41,7 @@ def test_one_game_is_told_with_intervals_a_total_and_a_paragraph(capsys: Screen)
     lines = [" ".join(line.split()) for line in printed.splitlines()]
     assert any(line.startswith("skill depth 178 Elo 92 to 264 ███") for line in lines)
     assert any(line.startswith("balanced █") for line in lines)
-    assert "Playing well pays" in printed
+    assert "Skill matters" in printed
 
 
 @pytest.mark.usefixtures("_by_hand")
@@ -111,18 +111,18 @@ def test_weak_points_are_told_in_words_to_act_on(capsys: Screen) -> None:
         ("seat_bias", Measure(0.3, 0.05), "Seat bias"),
         ("real_choices", Measure(0.05, 0.01), "Few choices matter"),
         ("forced", Measure(0.8), "Most moves are forced"),
-        ("skill_depth", Measure(20, 20), "Skill may not pay"),
+        ("skill_depth", Measure(20, 20), "Skill may not matter"),
         ("luck", Measure(0.9, 0.02), "The deal decides"),
         ("decided", Measure(0.1, 0.02), "Decided early"),
-        ("interaction", Measure(0.01, 0.01), "Everybody plays alone"),
+        ("interaction", Measure(0.01, 0.01), "Multiplayer solitaire"),
         ("downtime", Measure(20.0), "Long waits"),
         ("drawish", Measure(0.2), "Many draws"),
         ("limits", Measure(0.01), "Deals cut short"),
         ("rule_words", Measure(900.0), "Long rules"),
         ("partner_value", Measure(0.01, 0.04), "Partners hardly need each other"),
         ("bidding_value", Measure(0.01, 0.04), "Bids hardly matter"),
-        ("breadth", Measure(0.1, 0.1), "Actions that nobody needs"),
-        ("length_spread", Measure(0.9), "Deals of very different length"),
+        ("breadth", Measure(0.1, 0.1), "Actions nobody needs"),
+        ("length_spread", Measure(0.9), "Deals vary a lot in length"),
     ],
 )
 def test_each_weakness_is_found_by_its_measure(name: str, measure: Measure, title: str) -> None:
@@ -132,7 +132,7 @@ def test_each_weakness_is_found_by_its_measure(name: str, measure: Measure, titl
 @pytest.mark.small
 def test_what_failed_a_gate_is_not_told_twice() -> None:
     titles = [weakness.title for weakness in weaknesses_of(failed_report())]
-    assert titles == ["Gate failed: no real choice", "A dead rule", "A dominant trick"]
+    assert titles == ["Gate failed: no real choice", "A no-op rule", "A dominant strategy"]
 
 
 @pytest.mark.small
@@ -145,7 +145,7 @@ def test_there_is_advice_for_every_gate() -> None:
 @pytest.mark.parametrize(
     ("arguments", "answer"),
     [
-        (["evaluate", "hearts", "--style", "wild"], "There is no style 'wild'; there are balanced"),
+        (["evaluate", "hearts", "--style", "wild"], "There is no style 'wild'; choose from balanced"),
         (["evaluate", "hearts", "--plot", "hearts.doc"], "use one of .svg, .png, .pdf"),
         (["evaluate", "hearts", "--html", "hearts.txt"], "use one of .html, .htm"),
         (["evaluate", "hearts", "--html", "nowhere/hearts.html"], "The folder 'nowhere' does not exist."),

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.small
         ("length_spread", Measure(1.5, 0.1), "150 %", "130 to 170"),
         ("agency", Measure(0.094, 0.017), "0.09 SD", "0.06 to 0.13"),
         ("novelty", Measure(0.25), "0.25", ""),
-        ("moves", Measure(1234.0), "1234.0 a deal", ""),
+        ("moves", Measure(1234.0), "1234.0 per deal", ""),
         ("rule_words", Measure(1381.0), "1,381 words", ""),
     ],
 )

@@ -33,20 +33,20 @@ def test_a_match_adds_up_scores_calls_and_game_points(capsys: pytest.CaptureFixt
 @pytest.mark.small
 def test_every_problem_of_a_table_is_told_at_once(capsys: pytest.CaptureFixture[str]) -> None:
     said = refused(capsys, "match", "--seats", "greedy,bob", "--difficulty", "mad", "--talk", "loud")
-    assert "2 seats were named; the game has 4 players." in said
-    assert "'bob' is not a player" in said
+    assert "2 bots were named; the game has 4 players." in said
+    assert "There is no bot called 'bob'" in said
     assert "'mad' is no difficulty" in said
     assert "coalition_talk is 'loud'" in said
 
 
 @pytest.mark.small
 def test_a_number_of_games_or_rounds_out_of_range_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "0 games were asked for; 1 to 1,000 can be played." in refused(capsys, "match", "--games", "0")
+    assert "games: found 0; allowed: 1 to 1,000." in refused(capsys, "match", "--games", "0")
     assert "1 rounds were asked for" in refused(capsys, "bench", "--rounds", "1")
     said = refused(capsys, "bench", "--worlds", "5000", "--beside-worlds", "0")
     assert "5,000 worlds were asked for; 1 to 1,600 can be imagined." in said
     assert "0 worlds beside were asked for" in said
-    assert "'four' is no list of margins" in refused(capsys, "bench", "--margins", "four")
+    assert "'four' is not a list of numbers" in refused(capsys, "bench", "--margins", "four")
     assert "No such file or directory" in refused(capsys, "bench", "--write", "/nowhere/page.md")
 
 
@@ -65,7 +65,7 @@ def test_a_person_can_play_ask_for_hints_and_stop(
     said = printed(capsys, "play", "--against", "greedy", "--difficulty", "easy", "--rounds", "1")
     assert "You are South." in said
     assert "1: point at card 1 of South" in said
-    assert "'what' is none of the numbers" in said
+    assert "'what' is not a number from 1" in said
     assert said.endswith("Stopped.\n")
 
 
@@ -97,7 +97,7 @@ def test_the_benchmark_writes_the_page_it_prints(capsys: pytest.CaptureFixture[s
     said = printed(capsys, "bench", *asked)
     assert page.read_text() == said
     assert "| signals − team |" in said
-    assert " iterations a second on one thread." in said
+    assert " iterations per second on one thread." in said
     assert "| cooperativeness | 0 | 0.25 | 0.5 | 0.75 | 1 |" in said
     assert "that may attack the caller wins" in said
     assert "actions a second on one thread" in said

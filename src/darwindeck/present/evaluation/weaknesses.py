@@ -1,4 +1,4 @@
-"""What is weak about a game: what is wrong, the figure that shows it, and what could be done."""
+"""A game's weak points: what is wrong, the figure that shows it, and what could be done."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Values = dict[str, Measure]
 
 @dataclass(frozen=True)
 class Weakness:
-    """One thing that a designer could mend."""
+    """One thing that a designer could improve."""
 
     title: str
     found: str  # what was found, in a sentence
@@ -22,21 +22,21 @@ GATE_ADVICE = {
     "limits": "Let something else end the deal: an empty hand, an empty stock, or a fixed number of rounds.",
     "stuck": "Give a player who cannot move something to do: draw a card, or pass until the pile is cleared.",
     "too long": "Deal fewer cards, or end the deal sooner.",
-    "idle seat": "Look for effects that skip or bind the same seat again and again, and soften them.",
-    "endless turns": "Limit extra turns: fewer cards that give them, or an end to the turn after each play.",
+    "idle seat": "Look for effects that skip the same seat again and again, and weaken them.",
+    "endless turns": "Limit extra turns: have fewer cards that give them, or end the turn after each play.",
     "no real choice": "Let players choose between moves that lead to different results: cards to hold back,"
     " targets to pick, risks to take.",
-    "drawish": "Break ties: count something that differs, such as cards left in hand.",
-    "holding back": "Let cards that are played pay more than cards that are kept, or make playing a duty.",
-    "cross purposes": "Let what wins a deal also pay in the match, let contracts be worth making, and let"
-    " captures count: score the winner, or reverse the points.",
-    "cheap nil": "Let players follow suit, or let nil pay nothing.",
-    "constant theft": "Let fewer cards steal, or each of them less: a hand must last until it can be played.",
-    "one-sided": "Let the deal move round more often in a match, or give the weaker seats an extra card.",
-    "solitaire": "Let a move open or close moves of the others, or take something from them.",
+    "drawish": "Break ties: count something that differs between players, such as cards left in hand.",
+    "holding back": "Make playing a card worth more than keeping it, or make playing compulsory.",
+    "cross purposes": "Make what wins a deal also pay in the match, make contracts worth making, and make"
+    " captures count: give points to the winner, or reverse them.",
+    "cheap nil": "Make players follow suit, or make nil pay nothing.",
+    "constant theft": "Have fewer cards steal, or steal less: a hand must last until it can be played.",
+    "one-sided": "Rotate the dealer more often within a match, or give the weaker seats an extra card.",
+    "solitaire": "Let moves open or close options for the others, or take something from them.",
     "too many rules": "Drop the exceptions that matter least.",
-    "dead rules": "Drop the rules named below, or make them matter.",
-    "simple trick": "Punish that trick: what it plays should sometimes be the worst move.",
+    "no-op rules": "Drop the rules named below, or make them matter.",
+    "one-line strategy": "Punish that strategy: the move it makes should sometimes be the worst one.",
 }
 
 
@@ -46,7 +46,7 @@ def weaknesses_of(report: Report) -> list[Weakness]:
         Weakness(
             f"Gate failed: {failure.gate}",
             failure.reason,
-            GATE_ADVICE.get(failure.gate, "Mend this first: the game goes no further without it."),
+            GATE_ADVICE.get(failure.gate, "Fix this first: nothing else was measured."),
         )
         for failure in report.failures
     ]
@@ -59,11 +59,11 @@ def _notes(report: Report) -> Iterator[Weakness]:
     """What the measures had to say besides their figures."""
     for note in report.notes:
         if note.startswith("Nothing changes without"):
-            yield Weakness("A dead rule", note, "Drop it, or make it matter.")
+            yield Weakness("A no-op rule", note, "Drop it, or make it matter.")
         elif "simple trick" in note:
-            yield Weakness("A dominant trick", note, GATE_ADVICE["simple trick"])
+            yield Weakness("A dominant strategy", note, GATE_ADVICE["one-line strategy"])
         else:
-            yield Weakness("Worth a look", note, "See whether this is meant.")
+            yield Weakness("Worth a look", note, "Check whether this is intended.")
 
 
 def _told(values: Values, name: str, of: str = "") -> str:
@@ -77,7 +77,7 @@ def _seats(values: Values) -> Iterator[Weakness]:
     if bias is not None and bias.low > 0.05:
         yield Weakness(
             "Seat bias",
-            f"The chances of the seats differ by {_told(values, 'seat_bias', 'of a fair share')}.",
+            f"The seats' chances differ by {_told(values, 'seat_bias', 'of a fair share')}.",
             GATE_ADVICE["one-sided"],
         )
 
@@ -86,35 +86,35 @@ def _choices(values: Values) -> Iterator[Weakness]:
     if "real_choices" in values and values["real_choices"].high < 0.15:
         yield Weakness(
             "Few choices matter",
-            f"Only {_told(values, 'real_choices', 'of the decisions')} lead to different results.",
+            f"Only {_told(values, 'real_choices', 'of the decisions')} affect the result.",
             GATE_ADVICE["no real choice"],
         )
     if "forced" in values and values["forced"].value > 0.6:
         yield Weakness(
             "Most moves are forced",
             f"{_told(values, 'forced', 'of all moves')} leave no choice.",
-            "Allow more cards to be played, or let a player decline a step.",
+            "Allow more cards to be played, or make some steps optional.",
         )
 
 
 def _skill(values: Values) -> Iterator[Weakness]:
     if "skill_depth" in values and values["skill_depth"].low <= 0:
         yield Weakness(
-            "Skill may not pay",
-            f"Better players climb {_told(values, 'skill_depth')} above random play.",
-            "Give players more to go by: cards they can count, or consequences they can foresee.",
+            "Skill may not matter",
+            f"The best agent is {_told(values, 'skill_depth')} above random play.",
+            "Give players more to go on: cards they can count, or consequences they can foresee.",
         )
     if "luck" in values and values["luck"].low > 0.7:
         yield Weakness(
             "The deal decides",
-            f"Among equal players {_told(values, 'luck', 'of the result')} is settled by the cards dealt.",
-            "Deal fewer cards at first and more later, or let players exchange cards before the play.",
+            f"Between equal players, {_told(values, 'luck', 'of the result')} is decided by the cards dealt.",
+            "Deal fewer cards at first and more later, or let players exchange cards before play.",
         )
     if "breadth" in values and values["breadth"].high < 0.5:
         yield Weakness(
-            "Actions that nobody needs",
-            f"Only {_told(values, 'breadth', 'of the kinds of action')} cost something when forbidden.",
-            "Drop actions that players could do without, or make them worth more.",
+            "Actions nobody needs",
+            f"Only {_told(values, 'breadth', 'of the kinds of action')} would be missed if forbidden.",
+            "Drop the actions players can do without, or make them worth more.",
         )
 
 
@@ -122,13 +122,13 @@ def _course(values: Values) -> Iterator[Weakness]:
     if "decided" in values and values["decided"].high < 0.3:
         yield Weakness(
             "Decided early",
-            f"A deal is decided after {_told(values, 'decided', 'of it')}, and the rest is a formality.",
-            "Let late cards or tricks count more, or end the deal when it is decided.",
+            f"A deal is decided {_told(values, 'decided', 'of the way through')}; the rest is a formality.",
+            "Make late cards or tricks count more, or end the deal when it is decided.",
         )
     if "interaction" in values and values["interaction"].high < 0.1:
         yield Weakness(
-            "Everybody plays alone",
-            f"The others' choices account for {_told(values, 'interaction', 'of the result')}.",
+            "Multiplayer solitaire",
+            f"The other players' choices account for only {_told(values, 'interaction', 'of the result')}.",
             GATE_ADVICE["solitaire"],
         )
 
@@ -137,14 +137,14 @@ def _pace(values: Values) -> Iterator[Weakness]:
     if "downtime" in values and values["downtime"].value > 12:
         yield Weakness(
             "Long waits",
-            f"Between two choices of one player there are {_told(values, 'downtime', 'of others')}.",
+            f"Between two of your choices you wait for {_told(values, 'downtime', 'by other players')}.",
             "Shorten turns, or let waiting players react.",
         )
     if "length_spread" in values and values["length_spread"].value > 0.7:
         yield Weakness(
-            "Deals of very different length",
-            f"The length of deals varies by {_told(values, 'length_spread', 'of the mean')}.",
-            "Add an end that comes about at much the same time in every deal.",
+            "Deals vary a lot in length",
+            f"The length of a deal varies by {_told(values, 'length_spread', 'of the mean')}.",
+            "Add an ending that comes at about the same time in every deal.",
         )
     if "drawish" in values and values["drawish"].value > 0.1:
         yield Weakness(
@@ -170,14 +170,14 @@ def _rules(values: Values) -> Iterator[Weakness]:
     if "partner_value" in values and values["partner_value"].low <= 0:
         yield Weakness(
             "Partners hardly need each other",
-            f"To know one's partner is worth {_told(values, 'partner_value')}.",
-            "Let partners pass cards, or count what both win together.",
+            f"Knowing your partner is worth {_told(values, 'partner_value')}.",
+            "Let partners pass each other cards, or score what both win together.",
         )
     if "bidding_value" in values and values["bidding_value"].low <= 0:
         yield Weakness(
             "Bids hardly matter",
-            f"To bid by one's hand is worth {_told(values, 'bidding_value')}.",
-            "Pay more for bids that are made, and less for tricks beyond them.",
+            f"Bidding by your hand is worth {_told(values, 'bidding_value')}.",
+            "Pay more for bids that are made, and less for overtricks.",
         )
 
 
@@ -185,7 +185,7 @@ def _rules(values: Values) -> Iterator[Weakness]:
 RULES: tuple[tuple[str, Callable[[Values], Iterator[Weakness]]], ...] = (
     ("one-sided", _seats),
     ("no real choice", _choices),
-    ("simple trick", _skill),
+    ("one-line strategy", _skill),
     ("", _course),
     ("limits", _pace),
     ("", _rules),

@@ -47,18 +47,20 @@ class Request:
 
 def bench(
     *,
-    rounds: Annotated[int, Parameter(help="Final rounds in each cell.")] = 3000,
-    margins: Annotated[str, Parameter(help="Margins of the caller, separated by commas.")] = "4,7",
-    worlds: Annotated[int, Parameter(help="Worlds imagined for a decision.")] = 1000,
-    players: Annotated[int, Parameter(help="4 or 5.")] = 4,
-    full: Annotated[bool, Parameter(help="Loyalty, other callers and five players as well.")] = False,
-    beside: Annotated[int, Parameter(help="Final rounds in each cell of those tables; 0: as many.")] = 0,
-    beside_worlds: Annotated[int, Parameter(help="Worlds imagined for a decision in those tables.")] = 200,
+    rounds: Annotated[int, Parameter(help="Final rounds per table cell.")] = 3000,
+    margins: Annotated[
+        str, Parameter(help="How far ahead a caller must be to call, separated by commas.")
+    ] = "4,7",
+    worlds: Annotated[int, Parameter(help="Possible worlds sampled per decision.")] = 1000,
+    players: Annotated[int, Parameter(help="How many players: 4 or 5.")] = 4,
+    full: Annotated[bool, Parameter(help="Add tables on loyalty, other callers and five players.")] = False,
+    beside: Annotated[int, Parameter(help="Final rounds per cell of those tables; 0: same as --rounds.")] = 0,
+    beside_worlds: Annotated[int, Parameter(help="Worlds sampled per decision in those tables.")] = 200,
     threads: Threads = 2,
     seed: Seed = 1,
-    write: Annotated[Path | None, Parameter(help="Write the page to this file too.")] = None,
+    write: Annotated[Path | None, Parameter(help="Also write the page to this file.")] = None,
 ) -> int:
-    """Measure random play, and compare coalitions on the same snapshots with the same luck."""
+    """Measure speed, and compare kinds of coalitions from the same positions with the same luck."""
     problems = [
         f"{asked:,} {what} were asked for; {least} to {most:,} can be {done}."
         for asked, what, least, most, done in (
@@ -92,7 +94,7 @@ def margins_from(text: str) -> list[float]:
     try:
         margins = [float(word) for word in text.split(",")]
     except ValueError as problem:
-        raise DarwinDeckError(f"'{text}' is no list of margins; write numbers, as in 4,7.") from problem
+        raise DarwinDeckError(f"'{text}' is not a list of numbers, such as 4,7.") from problem
     wrong = [f"{margin:g}" for margin in margins if not 0 <= margin <= MOST_MARGIN]
     if wrong:
         raise DarwinDeckError(f"margins: found {', '.join(wrong)}; allowed: 0 to {MOST_MARGIN}.")
@@ -118,20 +120,20 @@ def page_of(
     yield ""
     yield (
         f"{request.rounds:,} final rounds in each cell, {rules.players} players,"
-        f" {request.worlds:,} worlds imagined for a decision."
+        f" {request.worlds:,} worlds sampled per decision."
     )
     yield ""
     yield from main_tables(found)
     yield ""
     yield from confusion_table(min(request.rounds, SIGNAL_ROUNDS), request.seed)
     yield ""
-    yield f"Random play, calls with chance 0.05: {amount(random_speed())} actions a second on one thread."
-    yield f"Tree search: {amount(search_speed())} iterations a second on one thread."
+    yield f"Random play, calls with chance 0.05: {amount(random_speed())} actions per second on one thread."
+    yield f"Tree search: {amount(search_speed())} iterations per second on one thread."
     if beside:
         yield ""
         yield (
-            f"In the following tables there are {beside.rounds:,} final rounds in each cell,"
-            f" and {beside.worlds:,} worlds for a decision."
+            f"The following tables have {beside.rounds:,} final rounds in each cell"
+            f" and {beside.worlds:,} worlds sampled per decision."
         )
         yield ""
         yield from tables_beside(beside.outcomes)

@@ -4,9 +4,9 @@ from cyclopts import App
 
 COMMANDS = (
     ("rules:rules", "Print the rules."),
-    ("playing:play", "Play against bots, line by line."),
-    ("matches:match", "Play games between bots, and add up what they won."),
-    ("matches:replay", "Tell a game between bots, with reasons and the signals read from it."),
+    ("playing:play", "Play against bots."),
+    ("matches:match", "Let bots play each other and add up their points."),
+    ("matches:replay", "Show a game between bots, with their reasons and signals."),
     ("bench:bench", "Measure speed, and what cooperation and signals are worth."),
 )
 

@@ -22,7 +22,7 @@ MOST_GAMES = 1000
 def match(
     *,
     seats: Seats = DEFAULT_SEATS,
-    games: Annotated[int, Parameter(help="How many games to play; seats move on by one each game.")] = 4,
+    games: Annotated[int, Parameter(help="How many games to play; everybody moves one seat after each.")] = 4,
     rounds: Rounds = 8,
     players: Players = 4,
     difficulty: DifficultyName = "medium",
@@ -31,10 +31,10 @@ def match(
     seed: Seed = 0,
     as_json: AsJson = False,
 ) -> int:
-    """Play games between bots, and add up scores, calls and game points."""
+    """Let bots play each other, and add up scores, calls and game points."""
     rules = rules_of(players, rounds, talk, open_caller)
     if not 1 <= games <= MOST_GAMES:
-        raise DarwinDeckError(f"{games} games were asked for; 1 to {MOST_GAMES:,} can be played.")
+        raise DarwinDeckError(f"games: found {games}; allowed: 1 to {MOST_GAMES:,}.")
     bots = bots_of(seats, difficulty, seed, rules)
     names = [bot.name for bot in bots]
     rows = [{"player": name, "score": 0, "calls": 0, "won": 0, "game points": 0} for name in names]
@@ -81,7 +81,7 @@ def replay(
     open_caller: Open = False,
     seed: Seed = 0,
 ) -> int:
-    """Play a game between bots, and tell it move by move with reasons and the signals read from it."""
+    """Show a game between bots move by move, with their reasons and the signals their partners read."""
     rules = rules_of(players, rounds, talk, open_caller)
     bots = bots_of(seats, difficulty, seed, rules)
     print(", ".join(f"{name_of(seat)} is {bot.name}" for seat, bot in enumerate(bots)) + ".\n")

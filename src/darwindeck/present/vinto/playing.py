@@ -1,4 +1,4 @@
-"""The command that plays Vinto against bots, line by line."""
+"""The command that plays Vinto against bots."""
 
 import sys
 from typing import Annotated
@@ -17,13 +17,13 @@ from darwindeck.vinto.players.bots import Bot
 from darwindeck.vinto.words import move_in_words, name_of, table_in_words
 
 YOU = 0
-HELP = "Type the number of a move, h for a hint, w to hear why the others moved, t for the table, q to stop."
+HELP = "Type the number of a move, h for a hint, w for why the others moved, t for the table, q to quit."
 ADVISER = "calculating-charlie"
 
 
 def play(
     *,
-    against: Annotated[str, Parameter(help="Who sits in the other seats: one name, or one for each.")] = (
+    against: Annotated[str, Parameter(help="Your opponents: one bot for all seats, or one per seat.")] = (
         "strategic-sam"
     ),
     rounds: Rounds = 8,
@@ -33,7 +33,7 @@ def play(
     open_caller: Open = False,
     seed: Seed = 0,
 ) -> int:
-    """Play Vinto as South; with the same seed the cards fall the same way."""
+    """Play Vinto as South, against bots."""
     rules = rules_of(players, rounds, talk, open_caller)
     names = against if "," not in against else f"{ADVISER},{against}"
     bots = bots_of(names, difficulty, seed, rules)
@@ -45,7 +45,7 @@ def play(
 
 
 class Sitting:
-    """One person at the table, and an adviser who knows what the person knows."""
+    """A person at the table, with an adviser who knows no more than they do."""
 
     def __init__(self, game: VintoGame, bots: list[Bot]) -> None:
         self._game, self._bots = game, bots
@@ -105,7 +105,7 @@ class Sitting:
         elif word == "t":
             print(table_in_words(view.table))
         else:
-            print(f"'{word}' is none of the numbers 1 to {moves}. {HELP}")
+            print(f"'{word}' is not a number from 1 to {moves}. {HELP}")
 
     def _tell_results(self) -> None:
         for result in self._game.results[self._shown_rounds :]:

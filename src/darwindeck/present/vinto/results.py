@@ -16,14 +16,14 @@ from darwindeck.vinto.players.bots import SearchBot
 from darwindeck.vinto.tallies import Tally
 
 METHOD = """\
-A caller with margin m calls when its own estimate and m are no more than the lowest estimate of a rival.
-Rounds are played greedily up to the call; the final round is then played by each kind of coalition from the
-same snapshot with the same luck in each turn, so that differences are paired. Intervals are 95 %.
+A caller with margin m calls when it estimates its own total to be at least m below every rival's. Rounds
+are played greedily up to the call; then each kind of coalition plays the final round from the same
+position with the same luck in each turn, so that differences are paired. Intervals are 95 %.
 
-A throw in vain shows a card to everyone and costs its player a card: it is the plainest signal there is. So
-the team, which gives no signals, throws only what it knows to be right. The *showing* team also throws cards
-that it does not know, whenever imagined worlds say that this helps, but has no codebook and shows nothing
-that it knows; the difference to it is what the codebook and deliberate reveals add."""
+A wrong throw shows a card to everyone and costs its player a card: it is the plainest signal there is. So
+the *team*, which gives no signals, only throws cards it knows to be right. The *showing* team also throws
+cards it does not know, whenever the sampled worlds say that this helps, but it has no codebook and never
+shows a card it knows; the difference from it is what the codebook and deliberate reveals add."""
 RANDOM_ROUNDS = 100_000
 SEARCHES = 5
 SEARCH_ITERATIONS = 4000  # as many as a searching player makes for a decision
@@ -41,7 +41,7 @@ COUNTED = (
     ("wrong declarations", Tally.DECLARED),
 )
 SHARED = (
-    ("rounds in which two or more spend their turn on their own row", Tally.CHAMPIONS, 2),
+    ("rounds in which two or more use their turn on their own row", Tally.CHAMPIONS, 2),
     ("rounds in which somebody attacks the caller", Tally.ATTACKERS, 1),
     ("rounds in which two or more attack the caller", Tally.ATTACKERS, 2),
 )
@@ -63,7 +63,7 @@ def played(found: dict[str, Outcomes]) -> list[Policy]:
 
 def win_table(found: dict[str, Outcomes]) -> Iterator[str]:
     """How often each coalition wins, and how long it thinks."""
-    yield ("| the coalition plays | " + " | ".join(found) + " | a decision |")
+    yield ("| the coalition plays | " + " | ".join(found) + " | time per decision |")
     yield "|---|" + "---|" * (len(found) + 1)
     for policy in played(found):
         wins = " | ".join(f"{100 * one.wins[policy.name].mean():.1f} %" for one in found.values())
@@ -82,9 +82,9 @@ def difference_table(found: dict[str, Outcomes]) -> Iterator[str]:
             yield f"| {one} − {other} | {' | '.join(map(in_points, gaps))} |"
     if "perfect" in names:
         shares = " | ".join(f"{recovered(outcomes):.0%}" for outcomes in found.values())
-        yield f"| share of the gap from team to perfect that signals close | {shares} |"
+        yield f"| share of the gap between team and perfect that signals close | {shares} |"
     rises = " | ".join(map(relative_rise, found.values()))
-    yield f"| wins of signals above selfish, relative | {rises} |"
+    yield f"| relative gain in wins of signals over selfish | {rises} |"
 
 
 def relative_rise(outcomes: Outcomes) -> str:
@@ -114,7 +114,7 @@ def count_table(found: dict[str, Outcomes]) -> Iterator[str]:
 def confusion_table(rounds: int, seed: int) -> Iterator[str]:
     """What every signal that can be afforded is understood as, with the caller protected and not."""
     signals = [signal for signal in CoalitionSignal if signal != CoalitionSignal.UNCERTAIN]
-    yield f"What is meant and understood, over every state of {rounds} self-played final rounds, margin 7:"
+    yield f"How often signals are understood, in every state of {rounds} self-played final rounds, margin 7:"
     yield ""
     yield (
         "| caller | "

@@ -15,13 +15,15 @@ def bots_of(seats: str, difficulty: str, seed: int, rules: Rules) -> list[Bot]:
     names = [name.strip() for name in seats.split(",")]
     problems = problems_of(rules)
     if len(names) not in (1, rules.players):
-        problems.append(f"{len(names)} seats were named; the game has {rules.players} players.")
+        problems.append(f"{len(names)} bots were named; the game has {rules.players} players.")
     known = (*SIMPLE, *PERSONALITIES)
     problems += [
-        f"'{name}' is not a player; known are {', '.join(known)}." for name in names if name not in known
+        f"There is no bot called '{name}'; choose from {', '.join(known)}."
+        for name in names
+        if name not in known
     ]
     if difficulty not in DIFFICULTIES:
-        problems.append(f"'{difficulty}' is no difficulty; there are {', '.join(DIFFICULTIES)}.")
+        problems.append(f"There is no difficulty '{difficulty}'; choose from {', '.join(DIFFICULTIES)}.")
     if problems:
         raise ProblemsError("This table", problems)
     names = names * rules.players if len(names) == 1 else names
