@@ -35,7 +35,7 @@ def test_every_problem_of_a_table_is_told_at_once(capsys: pytest.CaptureFixture[
     said = refused(capsys, "match", "--seats", "greedy,bob", "--difficulty", "mad", "--talk", "loud")
     assert "2 bots were named; the game has 4 players." in said
     assert "There is no bot called 'bob'" in said
-    assert "'mad' is no difficulty" in said
+    assert "There is no difficulty 'mad'" in said
     assert "coalition_talk is 'loud'" in said
 
 
