@@ -49,7 +49,7 @@ def test_a_failed_gate_is_told_and_gives_exit_code_1(capsys: Screen) -> None:
     assert main(["evaluate", "hearts", "war"]) == 1
     printed = capsys.readouterr().out
     assert "gate failed" in printed
-    assert "War does not pass the gate “no real choice”." in printed
+    assert "War fails the gate “no real choice”." in printed
     assert "Nothing changes without the effect of queens." in printed
 
 
