@@ -3,7 +3,6 @@
 import pytest
 
 from darwindeck.compiler.sets import RANK_FACTORS
-from darwindeck.genome import library
 from darwindeck.genome.anatomy import fields_of
 from darwindeck.genome.card_sets import Above, Below, RankOf
 from darwindeck.genome.phases import TurnPhase
@@ -12,7 +11,6 @@ from darwindeck.genome.played import (
     DECLINED_PARTS,
     DECLINED_VALUES,
     PLAYED_WITH,
-    declined_in,
     played_values,
 )
 from darwindeck.genome.productions import kinds_of_parts, values_of
@@ -54,7 +52,11 @@ def test_only_what_the_grammar_has_is_declined() -> None:
 
 
 def test_what_is_declined_is_named_with_its_place() -> None:
-    assert declined_in(library.load("casino")) == ["phases[0].phases[0].turn is capture"]
-    assert "setup.chips is 130" in declined_in(library.load("betting-war"))
-    assert "phases[2].ends has tableau_taken" in declined_in(library.load("betting-war"))
-    assert "bowers is on" in declined_in(library.load("euchre"))
+    assert told("casino") == ['phases[0].phases[0].turn: "capture" is not played yet.']
+    assert 'setup.chips: "chips" is not played yet.' in told("betting-war")
+    assert 'phases[2].ends: "tableau_taken" is not played yet.' in told("betting-war")
+    assert 'bowers: "bowers" is not played yet.' in told("euchre")
+
+
+def told(name: str) -> list[str]:
+    return [str(problem) for problem in declined_in(library.load(name))]

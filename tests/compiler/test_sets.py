@@ -133,5 +133,5 @@ def test_a_set_of_too_many_cases_is_refused_with_a_sentence() -> None:
         (SuitOf(SuitReference.TRUMP), RankOf(RankReference.LAST_PLAY)),
         (SuitOf(SuitReference.IN_FORCE), Above(RankReference.LAST_PLAY)),
     ]
-    with pytest.raises(GenomeError, match="a card set needs 32 cases; 24 are allowed"):
+    with pytest.raises(GenomeError, match="A card set has 32 cases, but at most 24 are allowed"):
         SetWriter(PROGRAM, None).row_of(AllOf(tuple(AnyOf(pair) for pair in pairs)))

@@ -59,8 +59,13 @@ def changed(genome: GameGenome, **setup: Any) -> GameGenome:
     return replace(genome, setup=replace(genome.setup, **setup))
 
 
+def told(genome: GameGenome) -> list[str]:
+    """Everything that is wrong with a game, as people read it."""
+    return [str(problem) for problem in check(genome)]
+
+
 def only_problem(genome: GameGenome) -> str:
     """The one thing that is wrong with a game."""
-    problems = check(genome)
+    problems = told(genome)
     assert len(problems) == 1, problems
     return problems[0]

@@ -2,7 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
-from tests.genome.small_games import PAIRS, SCORED, SHED, SPADES, WHIST, changed, only_problem
+from tests.genome.small_games import PAIRS, SCORED, SHED, SPADES, WHIST, changed, only_problem, told
 
 from darwindeck.genome import library
 from darwindeck.genome.check import check
@@ -31,7 +31,7 @@ def test_the_games_of_this_page_are_well_typed(genome: GameGenome) -> None:
 
 def test_every_problem_is_told_at_once() -> None:
     genome = replace(SPADES, player_count=9, jokers=5, name=" ", scoring=(DealWon(1),), bowers=True)
-    paths = [problem.split(":")[0] for problem in check(genome)]
+    paths = [problem.path for problem in check(genome)]
     assert paths == ["player_count", "jokers", "name", "bowers", "scoring[0]"]
 
 
@@ -42,7 +42,7 @@ def test_a_number_out_of_range_is_named_with_the_range() -> None:
 
 def test_a_value_of_the_wrong_kind_is_a_sentence_and_not_an_exception() -> None:
     genome = replace(WHIST, player_count="four", ranking="best")
-    assert check(genome) == [
+    assert told(genome) == [
         'player_count: found "four", but a whole number from 2 to 6 is needed.',
         'ranking: "best" is not allowed here; did you mean "best_hand"?',
     ]
@@ -62,7 +62,7 @@ def test_team_assignment_validation() -> None:
 
 def test_team_validation_player_count_mismatch() -> None:
     genome = replace(PAIRS, teams=((0, 2), (1, 3), (4, 5)))
-    assert check(genome) == [
+    assert told(genome) == [
         "teams[2]: there is no player 4; players are 0 to 3.",
         "teams[2]: there is no player 5; players are 0 to 3.",
     ]
@@ -104,7 +104,7 @@ def test_bids_need_an_order_a_choice_tricks_and_a_price() -> None:
 
 
 def test_contracts_need_bids_and_nil_genes_need_nil() -> None:
-    assert "contract: nobody bids." in check(replace(SPADES, phases=(TrickPhase(),)))
+    assert "contract: nobody bids." in told(replace(SPADES, phases=(TrickPhase(),)))
     no_nil = replace(SPADES, phases=(BiddingPhase(allow_nil=False), TrickPhase()))
     assert check(no_nil) == []
     assert "nobody may bid nil" in only_problem(replace(no_nil, contract=ContractScoring(nil_bonus=50)))

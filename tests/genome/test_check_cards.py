@@ -1,7 +1,7 @@
 """Decks, deals, tricks and card sets that are well-typed, and some that are not."""
 
 from msgspec.structs import replace
-from tests.genome.small_games import SCORED, SHED, TOP, WHIST, changed, only_problem, tricks, turn_game
+from tests.genome.small_games import SCORED, SHED, TOP, WHIST, changed, only_problem, told, tricks, turn_game
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import (
@@ -39,13 +39,13 @@ from darwindeck.genome.vocabulary import (
 
 def test_the_deck_covers_the_deal() -> None:
     assert "need 56 cards, but the deck has 52" in only_problem(changed(WHIST, cards_per_player=14))
-    assert "one card each" in check(replace(WHIST, deck=OfRank(Rank.ACE), player_count=5))[0]
+    assert "one card each" in told(replace(WHIST, deck=OfRank(Rank.ACE), player_count=5))[0]
     scheduled = replace(SCORED, match=Deals(3), setup=SetupRules(hand_sizes=(5, 14, 3)))
     assert "need 56 cards" in only_problem(scheduled)
 
 
 def test_jokers_are_added_and_not_part_of_the_deck() -> None:
-    assert "added by the gene jokers" in check(replace(WHIST, deck=OfRank(Rank.JOKER)))[0]
+    assert "added by the gene jokers" in told(replace(WHIST, deck=OfRank(Rank.JOKER)))[0]
     assert check(replace(WHIST, jokers=2)) == []
 
 
@@ -55,15 +55,15 @@ def test_hand_sizes_are_a_schedule() -> None:
     assert "write that as cards_per_player" in only_problem(changed(several, hand_sizes=(7, 7)))
     assert "at most 3 deals" in only_problem(changed(several, hand_sizes=(7, 6, 5, 4)))
     both = changed(several, hand_sizes=(7, 6), cards_per_player=5)
-    assert "hand_sizes says what is dealt" in only_problem(both)
+    assert "hand_sizes already says how many cards are dealt" in only_problem(both)
 
 
 def test_an_order_of_ranks_lists_each_rank_once_and_matters() -> None:
     assert check(replace(WHIST, rank_order=ACE_LOW)) == []
-    assert "must stand once" in only_problem(replace(WHIST, rank_order=ACE_HIGH[:12]))
+    assert "must be listed once" in only_problem(replace(WHIST, rank_order=ACE_HIGH[:12]))
     assert "nothing in this game compares ranks" in only_problem(replace(SHED, rank_order=ACE_LOW))
     no_aces = replace(WHIST, deck=Not(OfRank(Rank.ACE)), rank_order=ACE_LOW)
-    assert "stand in the usual order" in only_problem(no_aces)
+    assert "are in the usual order" in only_problem(no_aces)
 
 
 def test_trump_needs_tricks_and_its_suit_in_the_deck() -> None:
@@ -72,7 +72,7 @@ def test_trump_needs_tricks_and_its_suit_in_the_deck() -> None:
     assert "no tricks" in only_problem(replace(SHED, trump=hearts))
     assert "has no hearts" in only_problem(replace(WHIST, trump=hearts, deck=Not(OfSuit(Suit.HEARTS))))
     rotating = replace(WHIST, trump=RotatingTrump((Suit.HEARTS, Suit.CLUBS)))
-    assert "the match is one deal" in only_problem(rotating)
+    assert "the match is a single deal" in only_problem(rotating)
 
 
 def test_an_order_of_trumps_without_trump_is_refused() -> None:
@@ -80,7 +80,7 @@ def test_an_order_of_trumps_without_trump_is_refused() -> None:
     assert "no bowers" in only_problem(replace(WHIST, bowers=True))
     trump = replace(WHIST, trump=FixedTrump(Suit.CLUBS))
     assert check(replace(trump, trump_order=ACE_LOW)) == []
-    assert "rank as the other suits" in only_problem(replace(trump, trump_order=ACE_HIGH))
+    assert "rank like the other suits" in only_problem(replace(trump, trump_order=ACE_HIGH))
 
 
 # Tricks
@@ -103,7 +103,7 @@ def test_the_opening_lead_is_in_the_deck_and_may_be_led() -> None:
 
 
 def test_there_are_no_more_tricks_than_cards() -> None:
-    assert "the biggest hand then has 13 cards" in only_problem(tricks(tricks=14))
+    assert "the biggest hand has 13 cards by then" in only_problem(tricks(tricks=14))
     twice = replace(WHIST, phases=(TrickPhase(), TrickPhase()))
     assert "leave no cards" in only_problem(twice)
     assert check(replace(WHIST, phases=(TrickPhase(tricks=6), TrickPhase()))) == []
@@ -127,14 +127,15 @@ def test_references_exist_when_they_are_used() -> None:
     assert "the game has no wild cards" in only_problem(turn_game(Play(cards=AnyOf((TOP, Wild())))))
     tableau = Play(cards=AnyOf((TOP, RankOf(RankReference.TABLE))))
     assert "ever lies on the tableau" in only_problem(turn_game(tableau))
-    assert "speaks of wild cards" in only_problem(replace(SHED, wild=OfRank(Rank.TWO)))
+    assert "refers to wild cards" in only_problem(replace(SHED, wild=OfRank(Rank.TWO)))
 
 
 def test_every_part_of_a_card_set_makes_a_difference() -> None:
     hearts = OfSuit(Suit.HEARTS)
     idle = AnyOf((hearts, OneCard("7h")))
     genome = replace(SCORED, scoring=(PerCapturedCard(idle, 1),))
-    assert only_problem(genome) == "scoring[0].cards.sets[1]: without this part the set would be the same."
+    told_so = "this part could be left out without changing the set."
+    assert only_problem(genome) == f"scoring[0].cards.sets[1]: {told_so}"
     all_suits = replace(WHIST, deck=AnyOf(tuple(OfSuit(suit) for suit in Suit)))
     assert only_problem(all_suits) == 'deck: every card of the deck is in this set; write "everything".'
     both = replace(SCORED, scoring=(PerCapturedCard(AllOf((hearts, OfSuit(Suit.CLUBS))), 1),))
@@ -142,4 +143,4 @@ def test_every_part_of_a_card_set_makes_a_difference() -> None:
 
 
 def test_the_deck_is_made_of_cards_and_not_of_references() -> None:
-    assert 'deck.of: "top" means nothing here.' in check(replace(SHED, deck=TOP))
+    assert 'deck.of: "top" means nothing here.' in told(replace(SHED, deck=TOP))

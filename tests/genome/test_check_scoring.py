@@ -1,7 +1,7 @@
 """Scoring and winning: what is paid can happen, and points decide something."""
 
 from msgspec.structs import replace
-from tests.genome.small_games import SCORED, SHED, WHIST, only_problem
+from tests.genome.small_games import SCORED, SHED, WHIST, only_problem, told
 
 from darwindeck.cards import Suit
 from darwindeck.genome.card_sets import (
@@ -27,7 +27,7 @@ from darwindeck.genome.vocabulary import (
 
 
 def test_what_is_scored_can_happen_and_decides_something() -> None:
-    assert "no tricks" in str(check(replace(SHED, scoring=(PerTrick(1),))))
+    assert "no tricks" in str(told(replace(SHED, scoring=(PerTrick(1),))))
     assert "nothing depends on them" in only_problem(replace(SHED, scoring=(WentOut(5),)))
     assert check(replace(SHED, scoring=(WentOut(5),), match=Deals(3))) == []
     assert "pays nothing" in only_problem(replace(SCORED, scoring=(PerTrick(1), PerTrick(0, over=6))))
@@ -58,4 +58,4 @@ def test_one_moon_is_enough() -> None:
     moon = ShootTheMoon(OfSuit(Suit.HEARTS), own=0, others=26)
     hearts = (PerCapturedCard(OfSuit(Suit.HEARTS), 1), moon)
     assert check(replace(SCORED, scoring=hearts)) == []
-    assert "one moon" in str(check(replace(SCORED, scoring=(*hearts, replace(moon, others=13)))))
+    assert "one moon" in str(told(replace(SCORED, scoring=(*hearts, replace(moon, others=13)))))

@@ -1,7 +1,7 @@
 """Tableaus, stocks, piles and who begins: what hangs together, and what does not."""
 
 from msgspec.structs import replace
-from tests.genome.small_games import SHED, TOP, WHIST, changed, only_problem, tricks, turn_game
+from tests.genome.small_games import SHED, TOP, WHIST, changed, only_problem, told, tricks, turn_game
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome import library
@@ -40,16 +40,16 @@ def test_genes_of_one_tableau_mode_stand_still_in_the_others() -> None:
 
 def test_war_is_for_two() -> None:
     war = library.load("war")
-    problems = check(replace(war, player_count=3))
+    problems = told(replace(war, player_count=3))
     assert "player_count: war is for 2 players, but there are 3." in problems
-    assert "played from, but none is dealt" in check(changed(war, deal_to=DealTo.HAND))[0]
-    assert "dealt to the last card" in only_problem(changed(war, cards_per_player=20))
+    assert "played from, but none is dealt" in told(changed(war, deal_to=DealTo.HAND))[0]
+    assert "the whole deck is dealt" in only_problem(changed(war, cards_per_player=20))
     assert "a war is won by" in only_problem(replace(war, ranking=Ranking.MOST_CAPTURED))
 
 
 def test_cards_turned_up_are_looked_at() -> None:
-    assert "nothing looks at the discards" in only_problem(changed(WHIST, cards_per_player=12, to_discard=1))
-    assert "nothing looks at the tableau" in only_problem(changed(SHED, to_tableau=4))
+    assert "nothing uses the discards" in only_problem(changed(WHIST, cards_per_player=12, to_discard=1))
+    assert "nothing uses the tableau" in only_problem(changed(SHED, to_tableau=4))
     assert "no card is turned up" in only_problem(
         turn_game(Discard(), setup={"to_discard": 0, "starter": OfSuit(Suit.CLUBS)})
     )
@@ -67,7 +67,7 @@ def test_a_stock_policy_needs_someone_who_draws() -> None:
 
 
 def test_who_begins_matters_or_is_left_alone() -> None:
-    assert "the match is one deal" in only_problem(changed(WHIST, opener=Opener.LAST_WINNER))
+    assert "the match is a single deal" in only_problem(changed(WHIST, opener=Opener.LAST_WINNER))
     opened = tricks(opening_lead="2c")
     assert "the opening lead decides" in only_problem(changed(opened, opener=Opener.DEALER))
     assert "nothing depends on who deals" in only_problem(changed(opened, first_dealer=FirstDealer.LAST_SEAT))
@@ -76,4 +76,4 @@ def test_who_begins_matters_or_is_left_alone() -> None:
 def test_chips_need_bets_and_bets_need_chips() -> None:
     assert "nobody ever bets" in only_problem(changed(WHIST, chips=100))
     bets = replace(WHIST, phases=(BettingPhase(), TrickPhase()))
-    assert "nobody has chips" in check(bets)[0]
+    assert "nobody has chips" in told(bets)[0]

@@ -7,6 +7,7 @@ from tests.genome.small_games import (
     SHED,
     TOP,
     only_problem,
+    told,
     turn_game,
 )
 
@@ -47,7 +48,7 @@ def test_a_phase_of_turns_can_end() -> None:
 def test_endings_can_come_about() -> None:
     exchange = InOrder((Draw(if_unable=IfUnable.PASS), Discard()))
     never = turn_game(exchange, setup={"stock": StockPolicy.END_DEAL, "to_discard": 0})
-    assert "no hand ever shrinks" in str(check(never))
+    assert "no hand ever shrinks" in str(told(never))
     assert "nobody draws from the stock" in only_problem(
         turn_game(Play(cards=TOP), deal_ends=(EndWhen.HAND_EMPTY, EndWhen.STOCK_EMPTY))
     )
@@ -58,21 +59,21 @@ def test_endings_can_come_about() -> None:
 
 def test_an_ending_that_another_always_comes_before_is_refused() -> None:
     both = (EndWhen.HAND_EMPTY, EndWhen.ALL_HANDS_EMPTY)
-    assert 'never comes before "hand_empty"' in only_problem(replace(SHED, deal_ends=both))
+    assert 'never happen before "hand_empty"' in only_problem(replace(SHED, deal_ends=both))
     assert "is listed twice" in only_problem(replace(SHED, deal_ends=(EndWhen.HAND_EMPTY,) * 2))
     phase = replace(SHED.phases[0], ends=(EndWhen.ONE_LEFT,))
-    assert "before the end of the deal" in only_problem(replace(SHED, phases=(phase,)))
+    assert "before the deal ends" in only_problem(replace(SHED, phases=(phase,)))
 
 
 def test_an_empty_hand_does_not_break_off_a_trick() -> None:
     mixed = replace(SHED, phases=(TrickPhase(), *SHED.phases))
-    assert "would break off a trick" in str(check(mixed))
+    assert "would break off a trick" in str(told(mixed))
     assert check(replace(SHED, phases=(TrickPhase(tricks=3), *SHED.phases))) == []
 
 
 def test_genes_of_a_phase_that_change_nothing_are_refused() -> None:
     turn = Play(cards=TOP)
-    assert "can be declined already" in only_problem(turn_game(Maybe(turn), passing=Passing.ALLOWED))
+    assert "can already be declined" in only_problem(turn_game(Maybe(turn), passing=Passing.ALLOWED))
     assert "nothing is scored" in only_problem(turn_game(turn, at_limit=LimitPays.NOTHING))
     short = replace(SHED.phases[0], rounds=20, round_limit=10)
     assert "the round limit is 10" in only_problem(replace(SHED, phases=(short,)))
@@ -91,9 +92,9 @@ def test_what_happens_when_a_step_fails_is_said_only_where_it_matters() -> None:
 
 def test_trees_stand_in_their_simplest_form() -> None:
     play = Play(cards=TOP)
-    assert "write them as one" in only_problem(turn_game(InOrder((Draw(), InOrder((play, Discard()))))))
+    assert "combine the two" in only_problem(turn_game(InOrder((Draw(), InOrder((play, Discard()))))))
     assert "make the whole choice optional" in only_problem(turn_game(OneOf((play, Maybe(Draw())))))
-    assert "can be declined already" in only_problem(turn_game(InOrder((play, Maybe(Discard(least=0))))))
+    assert "can already be declined" in only_problem(turn_game(InOrder((play, Maybe(Discard(least=0))))))
     assert "two options are the same" in only_problem(turn_game(OneOf((play, play))))
 
 

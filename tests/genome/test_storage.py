@@ -37,7 +37,7 @@ from darwindeck.genome.vocabulary import TableauMode
 def problems_of(data: bytes | str) -> list[str]:
     with pytest.raises(GenomeError) as caught:
         from_json(data, "game.json")
-    return caught.value.problems
+    return [str(problem) for problem in caught.value.problems]
 
 
 def with_gene(genome: GameGenome, **genes: Any) -> bytes:

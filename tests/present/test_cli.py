@@ -13,7 +13,7 @@ import pytest
 from darwindeck import __version__
 from darwindeck.compiler.support import unplayable
 from darwindeck.engine import warm
-from darwindeck.errors import IllegalMoveError
+from darwindeck.errors import Flaw, IllegalMoveError, Problem
 from darwindeck.game import Game
 from darwindeck.genome import library, storage
 from darwindeck.present import bench, demo, terminal
@@ -21,6 +21,7 @@ from darwindeck.present.cli import COMMANDS, main
 from darwindeck.present.expected import EXPECTED, Expected
 from darwindeck.program.alphabet import BID
 
+JUGGLING = Problem("phases[0]", Flaw.NOT_PLAYED, '"juggling" is not played yet.')
 Screen = pytest.CaptureFixture[str]
 Writer = Callable[..., str]
 
@@ -122,7 +123,7 @@ def test_an_unknown_game_is_answered_with_the_nearest_names(command: str, capsys
 def test_a_game_that_is_not_played_yet_is_refused_by_name(
     command: str, write: Writer, capsys: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("darwindeck.compiler.compile.unplayable", lambda genome: ["it has a juggling phase"])
+    monkeypatch.setattr("darwindeck.compiler.compile.unplayable", lambda genome: [JUGGLING])
     said = refusal(capsys, command, "hearts")
     assert "'hearts'" in said
     assert "juggling" in said
@@ -190,7 +191,7 @@ def test_check_finds_nothing_wrong_with_a_game_and_its_file(game: str, write: Wr
 def test_check_says_1_for_a_sound_game_that_is_not_played_yet(
     capsys: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("darwindeck.present.genomes.unplayable", lambda genome: ["it has a juggling phase"])
+    monkeypatch.setattr("darwindeck.present.genomes.unplayable", lambda genome: [JUGGLING])
     assert main(["check", "hearts"]) == 1
     assert "juggling" in capsys.readouterr().out
     assert main(["check", "hearts", "--json"]) == 1

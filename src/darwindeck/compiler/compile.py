@@ -5,7 +5,7 @@ from darwindeck.compiler.phases import write_phases
 from darwindeck.compiler.scoring import write_scoring
 from darwindeck.compiler.sets import SetWriter
 from darwindeck.compiler.support import unplayable
-from darwindeck.errors import GenomeError
+from darwindeck.errors import Flaw, GenomeError, Problem
 from darwindeck.genome.check import check
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.layout import Program, new_program
@@ -22,6 +22,7 @@ def compile_genome(genome: GameGenome) -> Program:
     write_header(program, genome, sets)
     write_phases(program, genome.phases, sets)
     write_scoring(program, genome.scoring, sets)
-    if problems := verify(program):
-        raise GenomeError(f"The game '{genome.name}'", problems)
+    if faults := verify(program):
+        unsafe = [Problem("", Flaw.IMPOSSIBLE, fault) for fault in faults]
+        raise GenomeError(f"The game '{genome.name}'", unsafe)
     return program

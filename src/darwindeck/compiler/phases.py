@@ -1,9 +1,9 @@
 """Phases as rows."""
 
 from darwindeck.compiler.copying import copies_of, tag_of, write_cells
+from darwindeck.compiler.room import too_big
 from darwindeck.compiler.sets import SetWriter
 from darwindeck.compiler.turns import TurnWriter
-from darwindeck.errors import GenomeError
 from darwindeck.genome.phases import Phase, Repeat, TurnPhase
 from darwindeck.limits import PHASES
 from darwindeck.program.codes import PhaseKind
@@ -38,7 +38,7 @@ class PhaseWriter:
     def _next_row(self) -> int:
         row = int(self._program.phases)
         if row >= PHASES:
-            raise GenomeError("The genome", [f"it has more than {PHASES} phases, repetitions counted"])
+            raise too_big(f"it has more than {PHASES} phases.")
         self._program.phases = row + 1
         return row
 

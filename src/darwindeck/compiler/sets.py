@@ -3,7 +3,7 @@
 from itertools import product
 
 from darwindeck.cards import ALL_CARDS_MASK, card_from, rank_mask, suit_mask
-from darwindeck.errors import GenomeError
+from darwindeck.compiler.room import too_big
 from darwindeck.genome.card_sets import (
     Above,
     AllOf,
@@ -68,7 +68,7 @@ class SetWriter:
     def _write(self, terms: tuple[Term, ...]) -> int:
         row = len(self._rows)
         if row >= SETS:
-            raise GenomeError("The genome", [f"it has more than {SETS} different card sets"])
+            raise too_big(f"it has more than {SETS} different card sets.")
         self._program.set_first[row] = self._factors
         for number, (mask, references) in enumerate(terms):
             factors = [(Factor.MASK, False)] if mask != ALL_CARDS_MASK or not references else []
@@ -84,7 +84,7 @@ class SetWriter:
 
     def _write_factor(self, kind: int, mask: int, flags: int) -> None:
         if self._factors >= FACTORS:
-            raise GenomeError("The genome", [f"its card sets need more than {FACTORS} conditions"])
+            raise too_big(f"its card sets need more than {FACTORS} conditions.")
         self._program.factor_kind[self._factors] = kind
         self._program.factor_mask[self._factors] = mask
         self._program.factor_flags[self._factors] = flags
@@ -93,7 +93,7 @@ class SetWriter:
     def _mask_row(self, mask: int) -> int:
         if mask not in self._masks:
             if len(self._masks) >= MASKS:
-                raise GenomeError("The genome", [f"it names more than {MASKS} different groups of cards"])
+                raise too_big(f"it names more than {MASKS} different groups of cards.")
             self._program.masks[len(self._masks)] = mask
             self._masks[mask] = len(self._masks)
         return self._masks[mask]
@@ -153,5 +153,5 @@ def _simplified(terms: list[Term]) -> list[Term]:
             merged[references] = merged.get(references, 0) | mask
     found = [(mask, references) for references, mask in merged.items() if mask]
     if len(found) > MOST_TERMS:
-        raise GenomeError("The genome", [f"a card set needs {len(found)} cases; {MOST_TERMS} are allowed"])
+        raise too_big(f"a card set has {len(found)} cases, but at most {MOST_TERMS} are allowed.")
     return sorted(found, key=lambda term: (len(term[1]), sorted(term[1]), term[0])) or [(0, frozenset())]

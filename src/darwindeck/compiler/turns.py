@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from darwindeck.compiler.copying import Copies, copies_of, write_cells
+from darwindeck.compiler.room import too_big
 from darwindeck.compiler.sets import SetWriter
-from darwindeck.errors import GenomeError
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, OneOf, Play, Step
 from darwindeck.genome.vocabulary import Zone
 from darwindeck.limits import ARCS, NODES
@@ -94,7 +94,7 @@ class TurnWriter:
         node = self._nodes
         if node >= NODES or self._arcs + len(arcs) > ARCS:
             limits = f"{NODES} points of decision and {ARCS} steps"
-            raise GenomeError("The genome", [f"its turns need more than {limits}"])
+            raise too_big(f"its turns need more than {limits}.")
         self._program.node_first[node] = self._arcs
         self._program.node_arcs[node] = len(arcs)
         for row, arc in enumerate(arcs, start=self._arcs):

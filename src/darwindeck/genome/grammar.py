@@ -1,4 +1,4 @@
-"""The grammar of genome files: what may stand where, read off the schema, with a sentence for each mistake.
+"""The grammar of genome files: what may stand where, read off the schema, with a problem for each mistake.
 
 The schema library stops at the first mistake. This walk finds them all and suggests the nearest word.
 """
@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import inspect
 
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import joined
 from darwindeck.genome.schema import GameGenome
 
@@ -17,16 +18,14 @@ MOST_DEPTH = 48  # levels of a file inside each other; real games need about ten
 
 
 class Reading:
-    """One walk over a genome as plain data: sentences about it, and the data with its numbers in range."""
+    """One walk over a genome as plain data: its problems, and the data with its numbers put in range."""
 
     def __init__(self, raw: object) -> None:
-        self.problems: list[str] = []
-        self.only_numbers = True  # whether every problem is a number out of its range
+        self.problems: list[Problem] = []
         self.mended = self._read(raw, genome_type(), "", 0)
 
-    def _complain(self, path: str, sentence: str) -> None:
-        self.problems.append(f"{path}: {sentence}" if path else sentence[0].upper() + sentence[1:])
-        self.only_numbers = False
+    def _complain(self, path: str, words: str, kind: Flaw = Flaw.MALFORMED) -> None:
+        self.problems.append(Problem(path, kind, words))
 
     def _read(self, raw: Any, kind: inspect.Type, path: str, depth: int) -> Any:
         if depth > MOST_DEPTH:
@@ -104,7 +103,8 @@ class Reading:
             return raw
         if (low is None or raw >= low) and (high is None or raw <= high):
             return raw
-        self.problems.append(f"{path}: found {raw}, but a whole number{range_of(kind)} is needed.")
+        words = f"found {raw}, but a whole number{range_of(kind)} is needed."
+        self._complain(path, words, Flaw.OUT_OF_RANGE)
         return low if low is not None and raw < low else high
 
     def _read_word(self, raw: Any, kind: inspect.Type, path: str) -> None:

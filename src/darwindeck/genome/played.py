@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import fields_of, is_at_default, joined
 from darwindeck.genome.card_sets import Above, Below
 from darwindeck.genome.phases import AuctionPhase, BettingPhase, DealPhase, ShowdownPhase
@@ -103,30 +104,34 @@ def _is_production_played(kind: type[Struct], gene: str, production: str | type[
 PLAYED = Palette(frozenset(_all_that_is_played()))
 
 
-def declined_in(genome: GameGenome) -> list[str]:
-    """Every part of a genome that the engine does not play, with its place, as in `setup.chips is 100`."""
+def declined_in(genome: GameGenome) -> list[Problem]:
+    """Every part of a genome that the engine does not play."""
     return list(_declined(genome, ""))
 
 
-def _declined(part: Any, path: str) -> Iterator[str]:
+def _not_played(path: str, found: object) -> Problem:
+    return Problem(path, Flaw.NOT_PLAYED, f'"{found}" is not played yet.')
+
+
+def _declined(part: Any, path: str) -> Iterator[Problem]:
     if isinstance(part, tuple):
         for place, member in enumerate(part):
             yield from _declined(member, f"{path}[{place}]")
     elif isinstance(part, Struct):
         if not is_played(type(part)):
-            yield f"{path} is {part.__struct_config__.tag}"
+            yield _not_played(path, part.__struct_config__.tag)
             return
         for field in fields_of(type(part)):
             if not is_at_default(part, field):
                 yield from _declined_gene(part, field.name, joined(path, field.name))
 
 
-def _declined_gene(part: Struct, gene: str, path: str) -> Iterator[str]:
+def _declined_gene(part: Struct, gene: str, path: str) -> Iterator[Problem]:
     found = getattr(part, gene)
     if not is_gene_played(type(part), gene):
-        yield f"{path} is {'on' if found is True else found}"
+        yield _not_played(path, gene)
         return
     for value in found if isinstance(found, tuple) else (found,):
         if isinstance(value, Enum) and not is_value_played(type(part), gene, value):
-            yield f"{path} {'has' if isinstance(found, tuple) else 'is'} {value.value}"
+            yield _not_played(path, value.value)
     yield from _declined(found, path)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from darwindeck.errors import GenomeError
+from darwindeck.errors import Flaw, GenomeError, Problem
 from darwindeck.files import read_bytes, write_bytes
 from darwindeck.genome.anatomy import plain_data
 from darwindeck.genome.canonical import canonical, content_hash
@@ -50,7 +50,7 @@ def decode(data: bytes | str, where: str = "The genome") -> GameGenome:
     try:
         return msgspec.convert(raw, GameGenome)
     except msgspec.ValidationError as error:
-        problems = Reading(raw).problems or [f"{error}."]
+        problems = Reading(raw).problems or [Problem("", Flaw.MALFORMED, f"{error}.")]
         raise GenomeError(where, problems) from None
 
 
@@ -86,7 +86,7 @@ def _commented_data(data: bytes | str, where: str) -> object:
     try:
         return msgspec.json.decode(_without_comments(data))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise GenomeError(where, [_why_not_json(data)]) from None
+        raise GenomeError(where, [Problem("", Flaw.MALFORMED, _why_not_json(data))]) from None
 
 
 def _without_comments(data: bytes | str) -> str:

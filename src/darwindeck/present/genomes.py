@@ -33,7 +33,7 @@ def games(*, as_json: AsJson = False) -> None:
     table.add_section()
     for entry in entries:
         if not entry["playable"]:
-            words = f"{entry['summary']}\n{_not_yet(entry)}"
+            words = f"{entry['summary']}\n{_first_of(entry['not_played_yet'])}"
             table.add_row(entry["name"], str(entry["players"]), words, style="dim")
     say(table)
     say(f"\n{len(playable)} of {len(entries)} games can be played.")
@@ -47,16 +47,14 @@ def _entry(genome: GameGenome) -> dict[str, Any]:
         "summary": genome.about.summary,
         "source": genome.about.source,
         "playable": not missing,
-        "not_played_yet": missing,
+        "not_played_yet": [str(problem) for problem in missing],
     }
 
 
-def _not_yet(entry: dict[str, Any]) -> str:
-    """The first part that is not played, and how many more there are."""
-    missing = entry["not_played_yet"]
-    first = missing[0].partition(", which")[0]
-    more = f", and {len(missing) - 1} more" if len(missing) > 1 else ""
-    return f"Not played yet: {first}{more}."
+def _first_of(problems: list[str]) -> str:
+    """The first problem, and how many more there are."""
+    more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+    return f"{problems[0]}{more}"
 
 
 def check(game: GameName, /, *, as_json: AsJson = False) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from darwindeck.cards import SUITED_RANKS, Rank, rank_mask, suit_mask
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below, OfRank, OneCard, SuitOf, Wild
 from darwindeck.genome.phases import AuctionPhase, PassingPhase, ShowdownPhase, TrickPhase
@@ -19,7 +20,7 @@ from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import SuitReference, TableauMode
 
 
-def problems(survey: Survey) -> Iterator[str]:
+def problems(survey: Survey) -> Iterator[Problem]:
     yield from _name(survey)
     yield from _jokers_in_deck(survey)
     yield from _hand_sizes(survey)
@@ -30,42 +31,60 @@ def problems(survey: Survey) -> Iterator[str]:
     yield from _wild(survey)
 
 
-def _name(survey: Survey) -> Iterator[str]:
+def _name(survey: Survey) -> Iterator[Problem]:
     if not survey.genome.name.strip():
-        yield "name: the game has no name."
+        yield Problem("name", Flaw.MISSING, "the game has no name.")
 
 
-def _jokers_in_deck(survey: Survey) -> Iterator[str]:
+def _jokers_in_deck(survey: Survey) -> Iterator[Problem]:
     for path, value, _ in parts_of(survey.genome.deck, "deck"):
         is_joker = isinstance(value, OneCard) and value.card.startswith("X")
         if is_joker or value == OfRank(Rank.JOKER):
-            yield f"{path}: the deck is chosen from the 52 suited cards; jokers are added by the gene jokers."
+            yield Problem(
+                path,
+                Flaw.CLASH,
+                "the deck is chosen from the 52 suited cards; jokers are added by the gene jokers.",
+            )
 
 
-def _hand_sizes(survey: Survey) -> Iterator[str]:
+def _hand_sizes(survey: Survey) -> Iterator[Problem]:
     sizes = survey.setup.hand_sizes
     if not sizes:
         return
     if survey.setup.cards_per_player:
         found = survey.setup.cards_per_player
-        yield f"setup.cards_per_player: found {found}, but hand_sizes says what is dealt."
+        yield Problem(
+            "setup.cards_per_player",
+            Flaw.CLASH,
+            f"found {found}, but hand_sizes already says how many cards are dealt.",
+        )
     if len(set(sizes)) == 1:
-        yield f"setup.hand_sizes: every deal has {sizes[0]} cards; write that as cards_per_player."
+        yield Problem(
+            "setup.hand_sizes", Flaw.IDLE, f"every deal has {sizes[0]} cards; write that as cards_per_player."
+        )
     elif len(sizes) > survey.most_deals:
-        yield (
-            f"setup.hand_sizes: {len(sizes)} hand sizes are listed, but a match has at most"
-            f" {survey.most_deals} deals."
+        yield Problem(
+            "setup.hand_sizes",
+            Flaw.IDLE,
+            f"{len(sizes)} hand sizes are listed, but a match has at most {survey.most_deals} deals.",
         )
 
 
-def _cards_enough(survey: Survey) -> Iterator[str]:
-    for hand, stock in zip(survey.hands, survey.stocks, strict=True):
+def _cards_enough(survey: Survey) -> Iterator[Problem]:
+    for hand, stock in dict.fromkeys(zip(survey.hands, survey.stocks, strict=True)):
         if hand < 1:
-            yield f"deck: {survey.deck_size} cards do not give {survey.players} players one card each."
+            yield Problem(
+                "deck",
+                Flaw.OUT_OF_RANGE,
+                f"the deck has {survey.deck_size} cards, too few to deal {survey.players}"
+                " players one card each.",
+            )
         elif stock < 0:
-            yield (
-                f"setup: {survey.players} hands of {hand} cards and what is turned up need"
-                f" {survey.deck_size - stock} cards, but the deck has {survey.deck_size}."
+            yield Problem(
+                "setup",
+                Flaw.OUT_OF_RANGE,
+                f"{survey.players} hands of {hand} cards and what is turned up need"
+                f" {survey.deck_size - stock} cards, but the deck has {survey.deck_size}.",
             )
 
 
@@ -78,18 +97,28 @@ def compares_ranks(survey: Survey) -> bool:
     )
 
 
-def _rank_order(survey: Survey) -> Iterator[str]:
+def _rank_order(survey: Survey) -> Iterator[Problem]:
     order = order_of(survey.genome)
     usual = usual_order(survey.setup.tableau_mode)
     if sorted(order) != sorted(SUITED_RANKS):
-        yield f"rank_order: found {len(order)} entries, but each of the 13 ranks from 2 to A must stand once."
+        yield Problem(
+            "rank_order",
+            Flaw.MALFORMED,
+            f"found {len(order)} entries, but each of the 13 ranks from 2 to A must be listed once.",
+        )
         return
     if order == usual:
         return
     if not compares_ranks(survey):
-        yield "rank_order: nothing in this game compares ranks; leave the order as it is."
+        yield Problem(
+            "rank_order", Flaw.IDLE, "nothing in this game compares ranks; leave the order at its default."
+        )
     elif in_deck(order, survey.deck) == in_deck(usual, survey.deck):
-        yield "rank_order: the ranks of the deck stand in the usual order; leave the order as it is."
+        yield Problem(
+            "rank_order",
+            Flaw.IDLE,
+            "the ranks of the deck are in the usual order; leave the order at its default.",
+        )
 
 
 def in_deck(order: tuple[Rank, ...], deck: int) -> tuple[Rank, ...]:
@@ -97,57 +126,59 @@ def in_deck(order: tuple[Rank, ...], deck: int) -> tuple[Rank, ...]:
     return tuple(rank for rank in order if rank_mask(rank.number) & deck)
 
 
-def _trump(survey: Survey) -> Iterator[str]:
+def _trump(survey: Survey) -> Iterator[Problem]:
     trump = survey.genome.trump
     if trump is None:
         if survey.has(AuctionPhase):
-            yield 'trump: an auction is held, but trump is not "auction".'
+            yield Problem("trump", Flaw.CLASH, 'an auction is held, but trump is not "auction".')
         return
     if not survey.has(TrickPhase) and SuitOf(SuitReference.TRUMP) not in [p.value for p in survey.parts]:
-        yield "trump: there are no tricks, and nothing else speaks of trump."
+        yield Problem("trump", Flaw.IDLE, "there are no tricks, and nothing else refers to trump.")
     if isinstance(trump, AuctionTrump) and not survey.has(AuctionPhase):
-        yield "trump: the auction decides, but no auction phase is held."
+        yield Problem("trump", Flaw.MISSING, "the auction decides, but no auction phase is held.")
     if survey.has(AuctionPhase) and not isinstance(trump, AuctionTrump):
-        yield 'trump: an auction is held, but trump is not "auction".'
+        yield Problem("trump", Flaw.CLASH, 'an auction is held, but trump is not "auction".')
     if isinstance(trump, FixedTrump):
         yield from _trump_suit(survey, "trump.suit", trump.suit.number, trump.suit.value)
     if isinstance(trump, RotatingTrump | LastWinnerTrump) and survey.most_deals == 1:
-        yield "trump: trump changes from deal to deal, but the match is one deal."
+        yield Problem("trump", Flaw.IDLE, "trump changes from deal to deal, but the match is a single deal.")
     if isinstance(trump, RotatingTrump):
         for place, suit in enumerate(trump.suits):
             yield from _trump_suit(survey, f"trump.suits[{place}]", suit.number, suit.value)
         if len(set(trump.suits)) == 1:
-            yield "trump.suits: every suit is the same; write a fixed trump."
+            yield Problem("trump.suits", Flaw.IDLE, "every suit is the same; write this as a fixed trump.")
 
 
-def _trump_suit(survey: Survey, path: str, number: int, name: str) -> Iterator[str]:
+def _trump_suit(survey: Survey, path: str, number: int, name: str) -> Iterator[Problem]:
     trumps = survey.deck & suit_mask(number)
     if not trumps:
-        yield f"{path}: the deck has no {name}."
+        yield Problem(path, Flaw.MISSING, f"the deck has no {name}.")
     elif trumps == survey.deck:
-        yield f"{path}: the deck has nothing but {name}, so a trump suit changes nothing."
+        yield Problem(path, Flaw.IDLE, f"the deck has nothing but {name}, so a trump suit changes nothing.")
 
 
-def _trump_order(survey: Survey) -> Iterator[str]:
+def _trump_order(survey: Survey) -> Iterator[Problem]:
     genome = survey.genome
     has_trump_tricks = genome.trump is not None and survey.has(TrickPhase)
     if genome.bowers and not has_trump_tricks:
-        yield "bowers: there are no bowers without trump and tricks."
+        yield Problem("bowers", Flaw.MISSING, "there are no bowers without trump and tricks.")
     elif genome.bowers and not rank_mask(Rank.JACK.number) & survey.deck:
-        yield "bowers: the deck has no jacks."
+        yield Problem("bowers", Flaw.MISSING, "the deck has no jacks.")
     if not genome.trump_order:
         return
     if not has_trump_tricks:
-        yield "trump_order: there is no trump to order."
+        yield Problem("trump_order", Flaw.MISSING, "there is no trump to order.")
     elif sorted(genome.trump_order) != sorted(SUITED_RANKS):
-        yield (
-            f"trump_order: found {len(genome.trump_order)} entries, but each of the 13 ranks from 2 to A must"
-            " stand once."
+        yield Problem(
+            "trump_order",
+            Flaw.MALFORMED,
+            f"found {len(genome.trump_order)} entries, but each of the 13 ranks from 2 to A"
+            " must be listed once.",
         )
     elif in_deck(genome.trump_order, survey.deck) == in_deck(order_of(genome), survey.deck):
-        yield "trump_order: trumps rank as the other suits; leave this empty."
+        yield Problem("trump_order", Flaw.IDLE, "trumps rank like the other suits; leave this empty.")
 
 
-def _wild(survey: Survey) -> Iterator[str]:
+def _wild(survey: Survey) -> Iterator[Problem]:
     if survey.genome.wild is not None and not survey.has(Wild, Meld, ShowdownPhase):
-        yield "wild: nothing in this game speaks of wild cards."
+        yield Problem("wild", Flaw.IDLE, "nothing in this game refers to wild cards.")

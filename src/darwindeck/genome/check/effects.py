@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from darwindeck.cards import rank_mask
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.check.steps import NAMING
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import TrickPhase, TurnPhase
@@ -15,50 +16,70 @@ USES_TARGET = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_
 USES_VALUE = (EffectType.SKIP_NEXT, EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.STEAL_CARD)
 
 
-def problems(survey: Survey) -> Iterator[str]:
+def problems(survey: Survey) -> Iterator[Problem]:
     if survey.genome.special_effects and survey.setup.tableau_mode == TableauMode.WAR:
-        yield "special_effects: cards have no effects in a war."
+        yield Problem("special_effects", Flaw.CLASH, "cards have no effects in a war.")
     seen = set()
     for place, effect in enumerate(survey.genome.special_effects):
         path = f"special_effects[{place}]"
         if effect.trigger_rank in seen:
-            yield f"{path}.trigger_rank: {effect.trigger_rank.value} has an effect already; keep one."
+            yield Problem(
+                f"{path}.trigger_rank",
+                Flaw.CLASH,
+                f"{effect.trigger_rank.value} has an effect already; keep one.",
+            )
         seen.add(effect.trigger_rank)
         yield from _trigger(survey, path, effect)
         yield from _unused_genes(path, effect)
         yield from _needs(survey, path, effect)
 
 
-def _trigger(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[str]:
+def _trigger(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[Problem]:
     cards = rank_mask(effect.trigger_rank.number) & survey.deck
     if not cards:
-        yield f"{path}.trigger_rank: the deck has no {effect.trigger_rank.value}."
+        yield Problem(f"{path}.trigger_rank", Flaw.MISSING, f"the deck has no {effect.trigger_rank.value}.")
         return
     played = survey.deck if survey.has(TrickPhase) else 0
     for _, play in survey.every(Play):
         played |= cards_ever_in(play.cards, survey.game)
     if not cards & played:
-        yield f"{path}.trigger_rank: nobody can ever play a {effect.trigger_rank.value}."
+        yield Problem(
+            f"{path}.trigger_rank", Flaw.IMPOSSIBLE, f"nobody can ever play a {effect.trigger_rank.value}."
+        )
 
 
-def _unused_genes(path: str, effect: SpecialEffect) -> Iterator[str]:
+def _unused_genes(path: str, effect: SpecialEffect) -> Iterator[Problem]:
     kind = effect.effect_type
     if kind not in USES_TARGET and effect.target != TargetSelector.NEXT_PLAYER:
-        yield f'{path}.target: found "{effect.target.value}", but {kind.value} has no target.'
+        yield Problem(
+            f"{path}.target", Flaw.IDLE, f'found "{effect.target.value}", but {kind.value} has no target.'
+        )
     if kind not in USES_VALUE and effect.value != 1:
-        yield f"{path}.value: found {effect.value}, but {kind.value} has no size."
+        yield Problem(f"{path}.value", Flaw.IDLE, f"found {effect.value}, but {kind.value} has no size.")
     if kind != EffectType.FORCE_DISCARD and effect.how != DiscardHow.CHOICE:
-        yield f'{path}.how: found "{effect.how.value}", but {kind.value} discards nothing.'
+        yield Problem(
+            f"{path}.how", Flaw.IDLE, f'found "{effect.how.value}", but {kind.value} discards nothing.'
+        )
 
 
-def _needs(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[str]:
+def _needs(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[Problem]:
     kind = effect.effect_type
     if kind == EffectType.SKIP_NEXT and effect.value > survey.players - 1:
-        yield f"{path}.value: found {effect.value}, but at most {survey.players - 1} players can be skipped."
+        yield Problem(
+            f"{path}.value",
+            Flaw.OUT_OF_RANGE,
+            f"found {effect.value}, but at most {survey.players - 1} players can be skipped.",
+        )
     if kind == EffectType.SWAP_HANDS and effect.target == TargetSelector.ALL_OPPONENTS:
-        yield f'{path}.target: found "all_opponents", but hands are swapped with one player.'
+        yield Problem(
+            f"{path}.target", Flaw.CLASH, 'found "all_opponents", but hands are swapped with one player.'
+        )
     if kind == EffectType.CHOOSE_SUIT:
         if not survey.has(TurnPhase):
-            yield f"{path}.effect_type: a suit in force means something in turns only."
+            yield Problem(
+                f"{path}.effect_type",
+                Flaw.MISSING,
+                "a suit is chosen for the turns to come, but this game has no turns.",
+            )
         if not any(getattr(part.value, "of", None) in NAMING for part in survey.parts):
-            yield f"{path}.effect_type: nothing depends on the suit chosen."
+            yield Problem(f"{path}.effect_type", Flaw.IDLE, "nothing depends on the suit chosen.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.scoring import PerCardPlayed, Sweep
 from darwindeck.genome.steps import Guard, NameSuit
@@ -13,20 +14,22 @@ NOT_MOVING = (*TREES, NameSuit)
 FAR = 10_000  # no score is further from zero than a match lets it go
 
 
-def guard_problems(survey: Survey, place: Place) -> Iterator[str]:
+def guard_problems(survey: Survey, place: Place) -> Iterator[Problem]:
     guard = getattr(place.step, "when", None)
     if not isinstance(guard, Guard):
         return
     path = f"{place.path}.when"
     missing = _missing(survey, guard.fact)
     if missing:
-        yield f"{path}.fact: {missing}"
+        yield Problem(f"{path}.fact", Flaw.MISSING, missing)
         return
     low, high = _range(survey, place, guard.fact)
     if not _can_be_both(guard, low, high):
-        yield (
-            f"{path}: {guard.fact.value} {guard.is_.value} {guard.value} is always true or never,"
-            f" for it is from {low} to {high}."
+        yield Problem(
+            path,
+            Flaw.IDLE,
+            f'"{guard.fact.value} {guard.is_.value} {guard.value}" is either always true or'
+            f" never, because {guard.fact.value} is from {low} to {high}.",
         )
 
 
@@ -73,7 +76,7 @@ def holds(guard: Guard, found: int) -> bool:
     return found == guard.value
 
 
-def closed_at_start(survey: Survey, every: list[Place]) -> Iterator[str]:
+def closed_at_start(survey: Survey, every: list[Place]) -> Iterator[Problem]:
     """A deal that begins with turns begins with a step that is open, or it would be blocked at once."""
     first = survey.phases[0]
     if not isinstance(first.value, TurnPhase):
@@ -81,7 +84,11 @@ def closed_at_start(survey: Survey, every: list[Place]) -> Iterator[str]:
     steps = [place.step for place in every if place.path.startswith(f"{first.path}.")]
     guards = [getattr(step, "when", None) for step in steps if not isinstance(step, NOT_MOVING)]
     if all(guard is not None and _is_closed(survey, guard) for guard in guards):
-        yield f"{first.path}.turn: every step is closed when the deal begins, so nobody ever moves."
+        yield Problem(
+            f"{first.path}.turn",
+            Flaw.IMPOSSIBLE,
+            "every step is closed when the deal begins, so nobody ever moves.",
+        )
 
 
 def _is_closed(survey: Survey, guard: Guard) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.check.turns import can_take_all, sheds
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import (
@@ -27,21 +28,29 @@ from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import DealTo, LifeLoss, Ranking, TableauMode
 
 
-def problems(survey: Survey) -> Iterator[str]:
+def problems(survey: Survey) -> Iterator[Problem]:
     missing = _missing(survey)
     if missing:
-        yield f'ranking: "{survey.genome.ranking.value}" cannot be decided: {missing}'
+        yield Problem(
+            "ranking", Flaw.MISSING, f'"{survey.genome.ranking.value}" cannot be decided: {missing}'
+        )
     match survey.genome.match:
         case Deals() | UntilScore():
             yield from _scored_match(survey)
         case Elimination() if survey.setup.lives < 1:
-            yield f"setup.lives: found {survey.setup.lives}, but players are eliminated by losing lives."
+            yield Problem(
+                "setup.lives",
+                Flaw.MISSING,
+                f"found {survey.setup.lives}, but players are eliminated by losing lives.",
+            )
         case Elimination(loses=LifeLoss.NO_TRICK) if not survey.has(TrickPhase):
-            yield "match.loses: no tricks are played."
+            yield Problem("match.loses", Flaw.MISSING, "no tricks are played.")
     if isinstance(survey.genome.match, Elimination) and survey.has(BiddingPhase, PassingPhase):
-        yield "match: everyone bids or passes cards, so players cannot be eliminated."
+        yield Problem("match", Flaw.CLASH, "everyone bids or passes cards, so players cannot be eliminated.")
     if survey.setup.lives and not isinstance(survey.genome.match, Elimination):
-        yield f"setup.lives: found {survey.setup.lives}, but nobody is eliminated in this match."
+        yield Problem(
+            "setup.lives", Flaw.IDLE, f"found {survey.setup.lives}, but nobody is eliminated in this match."
+        )
 
 
 def _missing(survey: Survey) -> str:
@@ -72,32 +81,43 @@ def _missing(survey: Survey) -> str:
     return ""
 
 
-def _scored_match(survey: Survey) -> Iterator[str]:
+def _scored_match(survey: Survey) -> Iterator[Problem]:
     genome = survey.genome
     if not survey.has_scoring:
-        yield "match: the match is decided by points, but nothing is scored."
+        yield Problem("match", Flaw.MISSING, "the match is decided by points, but nothing is scored.")
         return
     assert isinstance(genome.match, Deals | UntilScore)
     ranking = genome.match.ranking
     if genome.ranking in SCORE_RANKINGS and genome.ranking.value != ranking.value:
-        yield f'match.ranking: found "{ranking.value}", but a deal is won by "{genome.ranking.value}".'
+        yield Problem(
+            "match.ranking",
+            Flaw.CLASH,
+            f'found "{ranking.value}", but a deal is won by "{genome.ranking.value}".',
+        )
     if isinstance(genome.match, UntilScore):
         yield from _until_score(survey, genome.match)
 
 
-def _until_score(survey: Survey, match: UntilScore) -> Iterator[str]:
+def _until_score(survey: Survey, match: UntilScore) -> Iterator[Problem]:
     if match.max_deals < 2:
-        yield f'match.max_deals: found {match.max_deals}, but a single deal is written "one_deal".'
+        yield Problem(
+            "match.max_deals",
+            Flaw.OUT_OF_RANGE,
+            f'found {match.max_deals}, but a match of a single deal is written as "one_deal".',
+        )
     best, worst = extremes(survey)
     if best is not None and best * match.max_deals < match.target:
-        yield (
-            f"match.target: found {match.target}, but {match.max_deals} deals pay a side"
-            f" at most {best * match.max_deals}."
+        yield Problem(
+            "match.target",
+            Flaw.OUT_OF_RANGE,
+            f"found {match.target}, but {match.max_deals} deals pay a side at most {best * match.max_deals}.",
         )
     if match.lose_at is not None and worst is not None and worst * match.max_deals > match.lose_at:
-        yield (
-            f"match.lose_at: found {match.lose_at}, but {match.max_deals} deals cost a side"
-            f" at most {-worst * match.max_deals}."
+        yield Problem(
+            "match.lose_at",
+            Flaw.OUT_OF_RANGE,
+            f"found {match.lose_at}, but {match.max_deals} deals cost a side at most"
+            f" {-worst * match.max_deals}.",
         )
 
 

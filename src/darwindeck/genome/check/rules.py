@@ -1,15 +1,19 @@
 """All rules about genomes, one module for each family."""
 
 from darwindeck.genome.check import (
+    auctions,
+    betting,
     bidding,
+    course,
     deck,
     effects,
-    later,
     matches,
+    passing,
     scoring,
     sets,
     steps,
     table,
+    tableau,
     teams,
     tricks,
     turns,
@@ -18,6 +22,7 @@ from darwindeck.genome.check import (
 RULES = (
     deck.problems,
     table.problems,
+    tableau.problems,
     sets.problems,
     tricks.problems,
     bidding.problems,
@@ -27,5 +32,8 @@ RULES = (
     scoring.problems,
     matches.problems,
     teams.problems,
-    later.problems,
+    passing.problems,
+    betting.problems,
+    auctions.problems,
+    course.problems,
 )

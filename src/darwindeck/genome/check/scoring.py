@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.check.turns import sheds
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, TrickPhase, TurnPhase
@@ -35,13 +36,13 @@ from darwindeck.genome.vocabulary import DealTo, Fact, Payee, TableauMode
 NOT_PAYING = ("over", "need")  # numbers of a rule that are not points
 
 
-def problems(survey: Survey) -> Iterator[str]:
+def problems(survey: Survey) -> Iterator[Problem]:
     seen: set[tuple[Any, ...]] = set()
     for place, rule in enumerate(survey.genome.scoring):
         path = f"scoring[{place}]"
         missing = _missing(survey, rule)
         if missing:
-            yield f"{path}: {missing}"
+            yield Problem(path, Flaw.MISSING, missing)
         yield from _pays_something(path, rule)
         yield from _details(survey, path, rule)
         key = (
@@ -51,11 +52,11 @@ def problems(survey: Survey) -> Iterator[str]:
             getattr(rule, "over", None),
         )
         if key in seen:
-            yield f"{path}: an earlier rule scores the same; write them as one."
+            yield Problem(path, Flaw.CLASH, "an earlier rule scores the same thing; combine the two.")
         seen.add(key)
     guards_scores = any(guard.fact == Fact.SCORE for _, guard in survey.every(Guard))
     if survey.has_scoring and not survey.scores_decide and not guards_scores:
-        yield "scoring: points are paid, but nothing depends on them."
+        yield Problem("scoring", Flaw.IDLE, "points are paid, but nothing depends on them.")
 
 
 def _missing(survey: Survey, rule: ScoringRule) -> str:
@@ -93,7 +94,7 @@ def leaves_cards(survey: Survey) -> bool:
     return not survey.has(TrickPhase) or ends_early or survey.has(TurnPhase)
 
 
-def _pays_something(path: str, rule: ScoringRule) -> Iterator[str]:
+def _pays_something(path: str, rule: ScoringRule) -> Iterator[Problem]:
     if isinstance(rule, ShootTheMoon):
         return  # paying nothing instead of what the cards count is a rule, too
     points: list[int] = []
@@ -104,35 +105,51 @@ def _pays_something(path: str, rule: ScoringRule) -> Iterator[str]:
         elif type(value) is int and gene not in NOT_PAYING:
             points.append(value)
     if points and not any(points):
-        yield f"{path}: this rule pays nothing."
+        yield Problem(path, Flaw.IDLE, "this rule pays nothing.")
 
 
-def _details(survey: Survey, path: str, rule: ScoringRule) -> Iterator[str]:
+def _details(survey: Survey, path: str, rule: ScoringRule) -> Iterator[Problem]:
     by_score = survey.genome.ranking in SCORE_RANKINGS
     match rule:
         case PerTrick(over=over) if survey.has(TrickPhase) and over >= survey.most_tricks:
-            yield f"{path}.over: found {over}, but a deal has at most {survey.most_tricks} tricks."
+            yield Problem(
+                f"{path}.over",
+                Flaw.OUT_OF_RANGE,
+                f"found {over}, but a deal has at most {survey.most_tricks} tricks.",
+            )
         case PerCardOver(over=over) if over >= survey.deck_size:
-            yield f"{path}.over: found {over}, but the deck has {survey.deck_size} cards."
+            yield Problem(
+                f"{path}.over", Flaw.OUT_OF_RANGE, f"found {over}, but the deck has {survey.deck_size} cards."
+            )
         case DealWon() if by_score:
-            yield f"{path}: the points decide who wins the deal, so winning it cannot pay points."
+            yield Problem(
+                path, Flaw.CLASH, "the points decide who wins the deal, so winning it cannot pay points."
+            )
         case PerCardLeft(to=Payee.WINNER) if by_score:
-            yield f"{path}.to: the points decide who wins the deal, so it cannot be paid for cards left."
+            yield Problem(
+                f"{path}.to",
+                Flaw.CLASH,
+                "the points decide who wins the deal, so the winner cannot be paid for cards left over.",
+            )
         case PerPlace(points=points) if len(points) >= survey.players:
-            yield f"{path}.points: {len(points)} places are paid, but {survey.players - 1} players go out."
+            yield Problem(
+                f"{path}.points",
+                Flaw.OUT_OF_RANGE,
+                f"{len(points)} places are paid, but only {survey.players - 1} players go out.",
+            )
         case PerPlace(points=points) if points[-1] == 0:
-            yield f"{path}.points: the last place listed is paid nothing; leave it out."
+            yield Problem(f"{path}.points", Flaw.IDLE, "the last place listed is paid nothing; leave it out.")
         case PerCardPlayed() if not survey.has(Capture):
             cards = cards_ever_in(rule.cards, survey.game)
             if not any(cards & cards_ever_in(play.cards, survey.game) for _, play in survey.every(Play)):
-                yield f"{path}.cards: nobody can ever play these cards."
+                yield Problem(f"{path}.cards", Flaw.IMPOSSIBLE, "nobody can ever play these cards.")
         case ShootTheMoon():
             yield from _moon(survey, path, rule)
 
 
-def _moon(survey: Survey, path: str, rule: ShootTheMoon) -> Iterator[str]:
+def _moon(survey: Survey, path: str, rule: ShootTheMoon) -> Iterator[Problem]:
     moons = [other for other in survey.genome.scoring if isinstance(other, ShootTheMoon)]
     if len(moons) > 1 and rule is not moons[0]:
-        yield f"{path}: there is one moon to shoot already."
+        yield Problem(path, Flaw.CLASH, "there is already one moon to shoot.")
     if rule.own == 0 and rule.others == 0 and not survey.has(PerCapturedCard):
-        yield f"{path}: captures are worth nothing, and shooting the moon pays nothing."
+        yield Problem(path, Flaw.IDLE, "captures are worth nothing, and shooting the moon pays nothing.")

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from darwindeck.cards import SUITED_MASK
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import (
     Above,
@@ -44,15 +45,15 @@ class Placed(NamedTuple):
     gene: str
 
 
-def problems(survey: Survey) -> Iterator[str]:
+def problems(survey: Survey) -> Iterator[Problem]:
     for placed in placed_sets(survey):
         wrong = [*_too_big(placed), *_references(survey, placed)]
         yield from wrong
         # That nothing ever breaks a suit is a rule of its own.
         if not wrong and not (placed.gene == "broken_by" and placed.cards == Not(Everything())):
             game = Game(deck=SUITED_MASK) if placed.path == "deck" else survey.game
-            for path, sentence in _parts_without_effect(placed.cards, game):
-                yield f"{placed.path}{path}: {sentence}"
+            for path, kind, words in _parts_without_effect(placed.cards, game):
+                yield Problem(f"{placed.path}{path}", kind, words)
 
 
 def is_well_formed(cards: CardSet, game: Game) -> bool:
@@ -70,28 +71,34 @@ def placed_sets(survey: Survey) -> Iterator[Placed]:
                     yield Placed(f"{path}.{gene}" if path else gene, cards, value, gene)
 
 
-def _too_big(placed: Placed) -> Iterator[str]:
+def _too_big(placed: Placed) -> Iterator[Problem]:
     parts = [part for part in parts_of(placed.cards) if isinstance(part.value, CARD_SETS)]
     if len(parts) > MOST_PARTS:
-        yield f"{placed.path}: this card set has {len(parts)} parts, but at most {MOST_PARTS} are allowed."
+        yield Problem(
+            placed.path,
+            Flaw.OUT_OF_RANGE,
+            f"this card set has {len(parts)} parts, but at most {MOST_PARTS} are allowed.",
+        )
     # A set inside a list of sets is two levels below it.
     if max(part.depth for part in parts) > 2 * MOST_DEPTH:
-        yield f"{placed.path}: this card set is nested more than {MOST_DEPTH} levels deep."
+        yield Problem(
+            placed.path, Flaw.OUT_OF_RANGE, f"this card set is nested more than {MOST_DEPTH} levels deep."
+        )
 
 
-def _references(survey: Survey, placed: Placed) -> Iterator[str]:
+def _references(survey: Survey, placed: Placed) -> Iterator[Problem]:
     """What the table must show for a set to mean something, and does not."""
     for path, value, _ in parts_of(placed.cards, placed.path):
         if isinstance(value, SuitOf | RankOf | Above | Below):
             if not _may_refer(placed, value.of):
-                yield f'{path}.of: "{value.of.value}" means nothing here.'
+                yield Problem(f"{path}.of", Flaw.MALFORMED, f'"{value.of.value}" means nothing here.')
             else:
                 yield from _missing(survey, f"{path}.of", value.of)
         elif isinstance(value, Wild):
             if placed.path in ("deck", "wild"):
-                yield f"{path}: this gene cannot speak of wild cards."
+                yield Problem(path, Flaw.MALFORMED, "this gene cannot refer to wild cards.")
             elif survey.genome.wild is None:
-                yield f"{path}: the game has no wild cards."
+                yield Problem(path, Flaw.MISSING, "the game has no wild cards.")
 
 
 def _may_refer(placed: Placed, reference: Reference) -> bool:
@@ -108,7 +115,7 @@ def _may_refer(placed: Placed, reference: Reference) -> bool:
     return reference == SuitReference.TRUMP
 
 
-def _missing(survey: Survey, path: str, reference: Reference) -> Iterator[str]:
+def _missing(survey: Survey, path: str, reference: Reference) -> Iterator[Problem]:
     is_there, absence = (
         {
             SuitReference.LED: (True, ""),
@@ -121,7 +128,7 @@ def _missing(survey: Survey, path: str, reference: Reference) -> Iterator[str]:
         else _missing_rank(survey, reference)
     )
     if not is_there:
-        yield f"{path}: {absence}"
+        yield Problem(path, Flaw.MISSING, absence)
 
 
 def _missing_rank(survey: Survey, reference: RankReference) -> tuple[bool, str]:
@@ -134,26 +141,30 @@ def _missing_rank(survey: Survey, reference: RankReference) -> tuple[bool, str]:
 
 
 @lru_cache(maxsize=4096)
-def _parts_without_effect(cards: CardSet, game: Game) -> tuple[tuple[str, str], ...]:
+def _parts_without_effect(cards: CardSet, game: Game) -> tuple[tuple[str, Flaw, str], ...]:
     """The parts of a set that could be left out, by path inside the set."""
     if not cards_ever_in(cards, game):
-        return (("", "no card of the deck is ever in this set."),)
+        return (("", Flaw.IMPOSSIBLE, "no card of the deck is ever in this set."),)
     if cards != Everything() and masks_of(cards, game) == (game.deck,):
-        return (("", 'every card of the deck is in this set; write "everything".'),)
+        return (("", Flaw.IDLE, 'every card of the deck is in this set; write "everything".'),)
     return tuple([*_nested_alike(cards), *_idle_members(cards, game)])
 
 
-def _nested_alike(cards: CardSet) -> Iterator[tuple[str, str]]:
+def _nested_alike(cards: CardSet) -> Iterator[tuple[str, Flaw, str]]:
     for path, value, _ in parts_of(cards):
         inner = [value.cards] if isinstance(value, Not) else getattr(value, "sets", ())
         if any(type(member) is type(value) for member in inner):
-            yield _inside(path), "a set stands directly in another of its kind; write them as one."
+            yield (
+                _inside(path),
+                Flaw.IDLE,
+                "this set contains another of its own kind; combine the two.",
+            )
 
 
-def _idle_members(cards: CardSet, game: Game) -> Iterator[tuple[str, str]]:
+def _idle_members(cards: CardSet, game: Game) -> Iterator[tuple[str, Flaw, str]]:
     for path, shorter in _with_one_member_less(cards):
         if are_same(cards, shorter, game):
-            yield _inside(path), "without this part the set would be the same."
+            yield _inside(path), Flaw.IDLE, "this part could be left out without changing the set."
 
 
 def _with_one_member_less(cards: CardSet) -> Iterator[tuple[str, CardSet]]:

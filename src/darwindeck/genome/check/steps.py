@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from darwindeck.cards import RANKS, rank_mask
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.check.guards import closed_at_start, guard_problems
 from darwindeck.genome.denotation import cards_ever_in, masks_of
@@ -38,10 +39,12 @@ PLAY_TO = (Zone.DISCARD, Zone.TABLEAU)
 NAMING = (SuitReference.IN_FORCE, SuitReference.NAMED)
 
 
-def problems(survey: Survey) -> Iterator[str]:
+def problems(survey: Survey) -> Iterator[Problem]:
     every = places(survey)
-    if sum(not isinstance(place.step, TREES) for place in every) > MOST_STEPS:
-        yield f"phases: the turns have more than {MOST_STEPS} steps in all."
+    steps = sum(not isinstance(place.step, TREES) for place in every)
+    if steps > MOST_STEPS:
+        words = f"the turns have {steps} steps in all, but at most {MOST_STEPS} are allowed."
+        yield Problem("phases", Flaw.OUT_OF_RANGE, words)
     yield from closed_at_start(survey, every)
     for place in every:
         yield from _tree(place)
@@ -57,30 +60,44 @@ def problems(survey: Survey) -> Iterator[str]:
             case NameSuit():
                 yield from _name_suit(survey, place, place.step)
             case Capture(by=CaptureBy.RANK, sums=sums) if sums != Everything():
-                yield f"{place.path}.sums: nothing is captured with sums."
+                yield Problem(f"{place.path}.sums", Flaw.IDLE, "nothing is captured with sums.")
             case Peek(source=source) if source not in (Zone.ROW, Zone.PILE):
-                yield f'{place.path}.source: found "{source.value}"; allowed: "row", "pile".'
+                yield Problem(
+                    f"{place.path}.source", Flaw.MALFORMED, f'found "{source.value}"; allowed: "row", "pile".'
+                )
             case SwapCards(source=source) if source not in (Zone.STOCK, Zone.DISCARD):
-                yield f'{place.path}.source: found "{source.value}"; allowed: "stock", "discard".'
+                yield Problem(
+                    f"{place.path}.source",
+                    Flaw.MALFORMED,
+                    f'found "{source.value}"; allowed: "stock", "discard".',
+                )
 
 
-def _tree(place: Place) -> Iterator[str]:
+def _tree(place: Place) -> Iterator[Problem]:
     """Trees stand in their simplest form."""
     step = place.step
     if not isinstance(step, TREES):
         return
     if place.depth >= MOST_DEPTH:
-        yield f"{place.path}: steps are nested more than {MOST_DEPTH} levels deep."
+        yield Problem(place.path, Flaw.OUT_OF_RANGE, f"steps are nested more than {MOST_DEPTH} levels deep.")
     if place.inside is type(step):
-        yield f"{place.path}: a tree of this kind stands directly in another of its kind; write them as one."
+        yield Problem(
+            place.path,
+            Flaw.IDLE,
+            "this tree stands directly in another of its own kind; combine the two.",
+        )
     if isinstance(step, Maybe) and place.inside is OneOf:
-        yield f"{place.path}: an option that may be declined; make the whole choice optional instead."
+        yield Problem(
+            place.path, Flaw.CLASH, "this option may be declined; make the whole choice optional instead."
+        )
     if isinstance(step, OneOf | Maybe) and all(isinstance(leaf, NameSuit) for leaf in leaves(step)):
-        yield f"{place.path}: a suit is named in order, after a card was played."
+        yield Problem(
+            place.path, Flaw.IMPOSSIBLE, "a suit can only be named in order, after a card was played."
+        )
     if isinstance(step, OneOf) and len(set(step.steps)) < len(step.steps):
-        yield f"{place.path}: two options are the same."
+        yield Problem(place.path, Flaw.IDLE, "two options are the same.")
     if isinstance(step, Maybe) and _begins_optional(step.step):
-        yield f"{place.path}: the step inside can be declined already."
+        yield Problem(place.path, Flaw.IDLE, "the step inside can already be declined.")
 
 
 def _begins_optional(step: object) -> bool:
@@ -89,7 +106,7 @@ def _begins_optional(step: object) -> bool:
     return isinstance(step, Maybe) or (isinstance(step, Discard) and step.least == 0)
 
 
-def _unable(survey: Survey, place: Place) -> Iterator[str]:
+def _unable(survey: Survey, place: Place) -> Iterator[Problem]:
     """What happens when a step cannot be taken matters only where the player is bound to take it."""
     step = place.step
     if not isinstance(step, Draw | Play | Discard):
@@ -100,21 +117,27 @@ def _unable(survey: Survey, place: Place) -> Iterator[str]:
     path = f"{place.path}.if_unable"
     found = f'found "{step.if_unable.value}", but'
     if place.is_offered:
-        yield f"{path}: {found} a step that cannot be taken is not offered here; leave it as it is."
+        yield Problem(
+            path,
+            Flaw.IDLE,
+            f"{found} a step that cannot be taken is not offered here; leave it at its default.",
+        )
     elif step.if_unable in DRAWING:
         yield from _draws_for(survey, path, step)
     elif place.is_last:
-        yield f"{path}: {found} the turn ends here anyway; leave it as it is."
+        yield Problem(path, Flaw.IDLE, f"{found} the turn ends here anyway; leave it at its default.")
 
 
-def _draws_for(survey: Survey, path: str, step: Draw | Play | Discard) -> Iterator[str]:
+def _draws_for(survey: Survey, path: str, step: Draw | Play | Discard) -> Iterator[Problem]:
     found = f'found "{step.if_unable.value}", but'
     if isinstance(step, Draw):
-        yield f'{path}: {found} a draw that fails can only be "pass" or "skip".'
+        yield Problem(
+            path, Flaw.MALFORMED, f'{found} after a draw that fails only "pass" or "skip" can follow.'
+        )
     elif _is_sequence(survey, step):
         return  # what fits is up to the piles
     elif masks_of(step.cards, survey.game) == (survey.deck,):
-        yield f"{path}: {found} any card will do, so nobody needs to draw for one."
+        yield Problem(path, Flaw.IDLE, f"{found} any card will do, so nobody needs to draw for one.")
 
 
 def _is_sequence(survey: Survey, step: Play | Discard) -> bool:
@@ -122,51 +145,71 @@ def _is_sequence(survey: Survey, step: Play | Discard) -> bool:
     return is_played and survey.setup.tableau_mode == TableauMode.SEQUENCE
 
 
-def _draw(survey: Survey, place: Place, step: Draw) -> Iterator[str]:
+def _draw(survey: Survey, place: Place, step: Draw) -> Iterator[Problem]:
     path = place.path
     if step.source not in DRAW_SOURCES:
         allowed = ", ".join(f'"{zone.value}"' for zone in DRAW_SOURCES)
-        yield f'{path}.source: found "{step.source.value}"; allowed: {allowed}.'
+        yield Problem(f"{path}.source", Flaw.MALFORMED, f'found "{step.source.value}"; allowed: {allowed}.')
     if step.source == Zone.DISCARD and not survey.has_discards:
-        yield f"{path}.source: no card ever lies on the discards."
+        yield Problem(f"{path}.source", Flaw.MISSING, "no card ever lies on the discards.")
     if (step.source == Zone.OPPONENT) != (step.opponent is not None):
         found = "nobody is named" if step.opponent is None else "the cards do not come from an opponent"
-        yield f"{path}.opponent: {found}."
+        yield Problem(f"{path}.opponent", Flaw.CLASH, f"{found}.")
     if step.opponent in (TargetSelector.ALL_OPPONENTS, TargetSelector.RANDOM_OPPONENT):
-        yield f'{path}.opponent: found "{step.opponent.value}", but cards are drawn from one chosen hand.'
+        yield Problem(
+            f"{path}.opponent",
+            Flaw.MALFORMED,
+            f'found "{step.opponent.value}", but cards are drawn from one chosen hand.',
+        )
     if step.as_many_as_discarded:
         if step.count != 1:
-            yield f"{path}.count: found {step.count}, but as many cards are drawn as were discarded."
+            yield Problem(
+                f"{path}.count",
+                Flaw.IDLE,
+                f"found {step.count}, but as many cards are drawn as were discarded.",
+            )
         if not place.discarded:
-            yield f"{path}.as_many_as_discarded: nothing is discarded earlier in the turn."
+            yield Problem(
+                f"{path}.as_many_as_discarded", Flaw.MISSING, "nothing is discarded earlier in the turn."
+            )
 
 
-def _play(survey: Survey, place: Place, step: Play) -> Iterator[str]:
+def _play(survey: Survey, place: Place, step: Play) -> Iterator[Problem]:
     path = place.path
     if step.source not in PLAY_SOURCES:
-        yield f'{path}.source: found "{step.source.value}"; allowed: "hand", "pile".'
+        yield Problem(
+            f"{path}.source", Flaw.MALFORMED, f'found "{step.source.value}"; allowed: "hand", "pile".'
+        )
     if step.to not in PLAY_TO:
-        yield f'{path}.to: found "{step.to.value}"; allowed: "discard", "tableau".'
+        yield Problem(
+            f"{path}.to", Flaw.MALFORMED, f'found "{step.to.value}"; allowed: "discard", "tableau".'
+        )
     if step.source == Zone.PILE and (step.cards != Everything() or step.most > 1 or step.clears is not None):
-        yield f"{path}: the top card of a pile is played as it comes, one at a time."
+        yield Problem(path, Flaw.CLASH, "the cards of a pile are played as they come, one at a time.")
     if step.least > step.most:
-        yield f"{path}.least: found {step.least}, but at most {step.most} cards are played."
+        yield Problem(
+            f"{path}.least", Flaw.CLASH, f"found {step.least}, but at most {step.most} cards are played."
+        )
     yield from _several(survey, path, step)
     if step.clears is not None:
         both = cards_ever_in(step.cards, survey.game) & cards_ever_in(step.clears, survey.game)
         if not both:
-            yield f"{path}.clears: none of these cards can be played here."
+            yield Problem(f"{path}.clears", Flaw.IMPOSSIBLE, "none of these cards can be played here.")
         elif not _has_pile_rules(survey):
-            yield f"{path}.clears: nothing depends on what lies on the pile."
+            yield Problem(f"{path}.clears", Flaw.IDLE, "nothing depends on what lies on the pile.")
 
 
-def _several(survey: Survey, path: str, step: Play) -> Iterator[str]:
+def _several(survey: Survey, path: str, step: Play) -> Iterator[Problem]:
     cards = cards_ever_in(step.cards, survey.game)
     largest = max((cards & rank_mask(rank.number)).bit_count() for rank in RANKS)
     if step.most > 1 and step.most > largest:
-        yield f"{path}.most: found {step.most}, but no rank has more than {largest} of these cards."
+        yield Problem(
+            f"{path}.most",
+            Flaw.OUT_OF_RANGE,
+            f"found {step.most}, but no rank has more than {largest} of these cards.",
+        )
     if step.same_size and step.most == 1:
-        yield f"{path}.same_size: one card is played at a time anyway."
+        yield Problem(f"{path}.same_size", Flaw.IDLE, "one card is played at a time anyway.")
 
 
 def _has_pile_rules(survey: Survey) -> bool:
@@ -176,22 +219,44 @@ def _has_pile_rules(survey: Survey) -> bool:
     )
 
 
-def _discard(place: Place, step: Discard) -> Iterator[str]:
+def _discard(place: Place, step: Discard) -> Iterator[Problem]:
     if step.least > step.most:
-        yield f"{place.path}.least: found {step.least}, but at most {step.most} cards are discarded."
+        yield Problem(
+            f"{place.path}.least",
+            Flaw.CLASH,
+            f"found {step.least}, but at most {step.most} cards are discarded.",
+        )
     if step.least == 0 and step.if_unable != IfUnable.SKIP:
-        yield f'{place.path}.if_unable: found "{step.if_unable.value}", but nobody has to discard.'
+        yield Problem(
+            f"{place.path}.if_unable",
+            Flaw.IDLE,
+            f'found "{step.if_unable.value}", but nobody has to discard.',
+        )
     if step.least == 0 and place.inside is OneOf:
-        yield f"{place.path}.least: an option that may be declined; make the whole choice optional instead."
+        yield Problem(
+            f"{place.path}.least",
+            Flaw.CLASH,
+            "this option may be declined; make the whole choice optional instead.",
+        )
 
 
-def _name_suit(survey: Survey, place: Place, step: NameSuit) -> Iterator[str]:
+def _name_suit(survey: Survey, place: Place, step: NameSuit) -> Iterator[Problem]:
     after = cards_ever_in(step.after, survey.game)
     if place.inside not in (InOrder, Maybe) or not place.played:
-        yield f"{place.path}: a suit is named in order, after a card was played on the discards."
+        yield Problem(
+            place.path,
+            Flaw.IMPOSSIBLE,
+            "a suit can only be named in order, after a card was played on the discards.",
+        )
     elif not after & place.played:
-        yield f"{place.path}.after: none of these cards can have been played before."
+        yield Problem(
+            f"{place.path}.after", Flaw.IMPOSSIBLE, "none of these cards can have been played before."
+        )
     elif step.after != Everything() and not place.played & ~after:
-        yield f'{place.path}.after: every card that can have been played is named; write "everything".'
+        yield Problem(
+            f"{place.path}.after",
+            Flaw.IDLE,
+            'every card that can have been played is named; write "everything".',
+        )
     if not any(getattr(part.value, "of", None) in NAMING for part in survey.parts):
-        yield f"{place.path}: nothing depends on the suit named."
+        yield Problem(place.path, Flaw.IDLE, "nothing depends on the suit named.")

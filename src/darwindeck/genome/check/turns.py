@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.phases import BettingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.steps import Ask, Capture, Claim, Draw, Knock, Maybe, Meld, Play
 from darwindeck.genome.survey import Survey
@@ -33,7 +34,7 @@ COMES_BEFORE = {
 }
 
 
-def problems(survey: Survey) -> Iterator[str]:
+def problems(survey: Survey) -> Iterator[Problem]:
     for path, phase in survey.every(TurnPhase):
         yield from _can_end(survey, path, phase)
         yield from _rounds(path, phase)
@@ -52,34 +53,50 @@ def sheds(survey: Survey, phases: list[TurnPhase]) -> bool:
     return forced or any(least_change(survey, phase.turn) < 0 for phase in phases)
 
 
-def _can_end(survey: Survey, path: str, phase: TurnPhase) -> Iterator[str]:
+def _can_end(survey: Survey, path: str, phase: TurnPhase) -> Iterator[Problem]:
     if not phase.rounds and not phase.ends and not survey.genome.deal_ends:
-        yield f"{path}: nothing ends this phase; give it ends or rounds, or the game deal_ends."
+        yield Problem(
+            path, Flaw.MISSING, "nothing ends this phase; give it ends or rounds, or give the game deal_ends."
+        )
 
 
-def _rounds(path: str, phase: TurnPhase) -> Iterator[str]:
+def _rounds(path: str, phase: TurnPhase) -> Iterator[Problem]:
     if phase.rounds > phase.round_limit:
-        yield f"{path}.rounds: found {phase.rounds}, but the round limit is {phase.round_limit}."
+        yield Problem(
+            f"{path}.rounds", Flaw.CLASH, f"found {phase.rounds}, but the round limit is {phase.round_limit}."
+        )
 
 
-def _endings(survey: Survey, path: str, ends: tuple[EndWhen, ...], turns: list[TurnPhase]) -> Iterator[str]:
+def _endings(
+    survey: Survey, path: str, ends: tuple[EndWhen, ...], turns: list[TurnPhase]
+) -> Iterator[Problem]:
     for place, end in enumerate(ends):
         earlier = [other for other in COMES_BEFORE.get(end, ()) if other in ends]
         if end in ends[:place]:
-            yield f'{path}[{place}]: "{end.value}" is listed twice.'
+            yield Problem(f"{path}[{place}]", Flaw.IDLE, f'"{end.value}" is listed twice.')
         elif earlier:
-            yield f'{path}[{place}]: "{end.value}" never comes before "{earlier[0].value}", listed here too.'
+            yield Problem(
+                f"{path}[{place}]",
+                Flaw.IDLE,
+                f'"{end.value}" can never happen before "{earlier[0].value}", which is listed, too.',
+            )
         else:
             yield from _reachable(survey, f"{path}[{place}]", end, turns)
 
 
-def _reachable(survey: Survey, path: str, end: EndWhen, turns: list[TurnPhase]) -> Iterator[str]:
+def _reachable(survey: Survey, path: str, end: EndWhen, turns: list[TurnPhase]) -> Iterator[Problem]:
     if end in HAND_ENDS and not sheds(survey, turns):
-        yield f'{path}: "{end.value}" cannot come about, for no hand ever shrinks in a turn.'
+        yield Problem(
+            path, Flaw.IMPOSSIBLE, f'"{end.value}" can never happen, because no hand ever shrinks in a turn.'
+        )
     if end in STOCK_ENDS and not survey.draws:
-        yield f'{path}: "{end.value}" cannot come about, for nobody draws from the stock.'
+        yield Problem(
+            path, Flaw.IMPOSSIBLE, f'"{end.value}" can never happen, because nobody draws from the stock.'
+        )
     if end in STOCK_ENDS and max(survey.stocks) <= 0:
-        yield f'{path}: "{end.value}" says nothing, for the stock is empty from the start.'
+        yield Problem(
+            path, Flaw.IDLE, f'"{end.value}" has no effect, because the stock is empty from the start.'
+        )
     is_possible, why_not = {
         EndWhen.CAPTURED_ALL: (can_take_all(survey), "nobody can win every card"),
         EndWhen.TABLEAU_TAKEN: (takes_tableau(survey), "nobody captures from the tableau"),
@@ -89,7 +106,7 @@ def _reachable(survey: Survey, path: str, end: EndWhen, turns: list[TurnPhase]) 
         EndWhen.ROW_TURNED_UP: (survey.setup.deal_to == DealTo.ROW, "no rows are dealt"),
     }.get(end, (True, ""))
     if not is_possible:
-        yield f'{path}: "{end.value}" cannot come about, for {why_not}.'
+        yield Problem(path, Flaw.IMPOSSIBLE, f'"{end.value}" can never happen, because {why_not}.')
 
 
 def takes_tableau(survey: Survey) -> bool:
@@ -106,36 +123,46 @@ def can_take_all(survey: Survey) -> bool:
     )
 
 
-def _ends_of_the_deal(survey: Survey, path: str, phase: TurnPhase) -> Iterator[str]:
+def _ends_of_the_deal(survey: Survey, path: str, phase: TurnPhase) -> Iterator[Problem]:
     for place, end in enumerate(phase.ends):
         for other in (end, *COMES_BEFORE.get(end, ())):
             if other in survey.genome.deal_ends:
-                yield f'{path}.ends[{place}]: "{end.value}" never comes before the end of the deal.'
+                yield Problem(
+                    f"{path}.ends[{place}]",
+                    Flaw.IDLE,
+                    f'"{end.value}" can never happen before the deal ends.',
+                )
                 break
 
 
-def _passing(survey: Survey, path: str, phase: TurnPhase) -> Iterator[str]:
+def _passing(survey: Survey, path: str, phase: TurnPhase) -> Iterator[Problem]:
     if phase.passing == Passing.NEVER:
         return
     path = f"{path}.passing"
     if isinstance(phase.turn, Maybe):
-        yield f'{path}: found "{phase.passing.value}", but the whole turn can be declined already.'
+        yield Problem(
+            path, Flaw.IDLE, f'found "{phase.passing.value}", but the whole turn can already be declined.'
+        )
     if survey.setup.tableau_mode == TableauMode.WAR:
-        yield f'{path}: found "{phase.passing.value}", but nobody passes in a war.'
+        yield Problem(path, Flaw.CLASH, f'found "{phase.passing.value}", but nobody passes in a war.')
     if phase.passing == Passing.OUT_UNTIL_CLEAR and not survey.has(Play, Claim):
-        yield f"{path}: there is no pile that could be cleared."
+        yield Problem(path, Flaw.MISSING, "there is no pile that could be cleared.")
 
 
-def _limit(survey: Survey, path: str, phase: TurnPhase) -> Iterator[str]:
+def _limit(survey: Survey, path: str, phase: TurnPhase) -> Iterator[Problem]:
     if phase.at_limit == LimitPays.SCORE:
         return
     if phase.rounds:
-        yield f"{path}.at_limit: the phase has {phase.rounds} rounds, so its limit is never reached."
+        yield Problem(
+            f"{path}.at_limit",
+            Flaw.IDLE,
+            f"the phase has {phase.rounds} rounds, so its limit is never reached.",
+        )
     if not survey.has_scoring:
-        yield f"{path}.at_limit: nothing is scored in this game anyway."
+        yield Problem(f"{path}.at_limit", Flaw.IDLE, "nothing is scored in this game anyway.")
 
 
-def _hands_and_tricks(survey: Survey) -> Iterator[str]:
+def _hands_and_tricks(survey: Survey) -> Iterator[Problem]:
     """A deal that ends with an empty hand would break off a trick, so tricks must not empty the hands."""
     hand_ends = [end for end in survey.genome.deal_ends if end in HAND_ENDS]
     order = [part.value for part in survey.phases if isinstance(part.value, TrickPhase | TurnPhase)]
@@ -146,10 +173,18 @@ def _hands_and_tricks(survey: Survey) -> Iterator[str]:
         empties = any(phase.tricks == 0 for phase in tricks)
         spent = sum(phase.tricks for phase in tricks) >= min(survey.hands)
         if empties or spent or survey.has_effect(*MOVING_CARDS) or order[: len(tricks)] != tricks:
-            yield f'deal_ends: "{hand_ends[0].value}" would break off a trick; end phases of turns with it.'
+            yield Problem(
+                "deal_ends",
+                Flaw.CLASH,
+                f'"{hand_ends[0].value}" would break off a trick; use it to end phases of turns instead.',
+            )
     for number, phase in enumerate(order):
         if isinstance(phase, TurnPhase) and any(isinstance(later, TrickPhase) for later in order[number:]):
             for end in phase.ends:
                 if end in HAND_ENDS:
                     path = next(part.path for part in survey.phases if part.value is phase)
-                    yield f'{path}.ends: after "{end.value}" no cards are left for the tricks that follow.'
+                    yield Problem(
+                        f"{path}.ends",
+                        Flaw.CLASH,
+                        f'after "{end.value}" no cards are left for the tricks that follow.',
+                    )

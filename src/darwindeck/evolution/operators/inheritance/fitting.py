@@ -34,8 +34,8 @@ def has_a_goal(child: GameGenome) -> bool:
         child.contract is not None and survey_of(child).has(BiddingPhase)
     ):
         return True
-    problems = {problem.split(": ")[0] for problem in scoring.problems(survey_of(child))}
-    return any(f"scoring[{place}]" not in problems for place in range(len(child.scoring)))
+    wrong = {problem.path for problem in scoring.problems(survey_of(child))}
+    return any(f"scoring[{place}]" not in wrong for place in range(len(child.scoring)))
 
 
 def can_end(child: GameGenome, dice: Dice) -> bool:

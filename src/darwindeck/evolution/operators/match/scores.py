@@ -92,7 +92,7 @@ def can_decide(genome: GameGenome, ranking: Ranking) -> bool:
         return False
     if ranking == Ranking.GOING_OUT_ORDER and EndWhen.ONE_LEFT not in genome.deal_ends:
         return False
-    return not any(problem.startswith("ranking:") for problem in matches.problems(survey))
+    return not any(problem.path == "ranking" for problem in matches.problems(survey))
 
 
 def with_ranking(genome: GameGenome, dice: Dice, ranking: Ranking) -> GameGenome:

@@ -8,7 +8,7 @@ from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.paths import replaced
+from darwindeck.genome.paths import is_within, replaced
 from darwindeck.genome.phases import Repeat, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Play
@@ -75,7 +75,7 @@ def _runs_dry(survey: Survey) -> bool:
 
 def _can_end(genome: GameGenome, end: EndWhen) -> bool:
     alone = replace(genome, deal_ends=(end,))
-    return not any(problem.startswith("deal_ends") for problem in turn_rules.problems(survey_of(alone)))
+    return not any(is_within(problem.path, "deal_ends") for problem in turn_rules.problems(survey_of(alone)))
 
 
 def with_an_end(genome: GameGenome, dice: Dice) -> GameGenome:

@@ -7,7 +7,7 @@ from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.play.turns import matching_play
 from darwindeck.evolution.parts import flat_phases
 from darwindeck.genome.card_sets import CardSet, Everything, OfRank
-from darwindeck.genome.check.table import WAR_TURN
+from darwindeck.genome.check.tableau import WAR_TURN
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced

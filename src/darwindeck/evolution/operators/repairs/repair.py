@@ -4,9 +4,8 @@ What belongs together is made consistent first. Then whatever `check` points at 
 out of its list, a few times over, since one thing that goes can leave another without a meaning.
 """
 
-import re
-
 from darwindeck.compiler.support import unplayable
+from darwindeck.errors import Problem
 from darwindeck.evolution.operators.repairs.consistency import made_consistent
 from darwindeck.evolution.operators.repairs.simplest_forms import simplest
 from darwindeck.genome.check import check
@@ -16,7 +15,6 @@ from darwindeck.genome.schema import GameGenome
 
 SEVERAL = ("setup", "scoring", "special_effects")
 ROUNDS = 6
-PATH = re.compile(r"[a-z_]+[\w.\[\]]*:")  # the gene that a problem begins with
 MAY_GO = ("contract", "match", "trump", "wild", "scoring", "rank_order", "trump_order", "special_effects")
 
 
@@ -34,9 +32,9 @@ def repaired(genome: GameGenome, dice: Dice) -> GameGenome | None:
     return None
 
 
-def _without_what_is_wrong(genome: GameGenome, problems: list[str]) -> GameGenome | None:
+def _without_what_is_wrong(genome: GameGenome, problems: list[Problem]) -> GameGenome | None:
     """The genome without what the problems point at, one thing of each part at a time, the last first."""
-    paths = [problem.split(":", 1)[0] for problem in problems if PATH.match(problem)]
+    paths = [problem.path for problem in problems if problem.path]
     pointed_at = {_part_of(path): path for path in paths}
     mended = genome
     for _, path in sorted(pointed_at.items(), reverse=True):
