@@ -3,6 +3,7 @@
 import pytest
 
 from darwindeck.compiler.sets import RANK_FACTORS
+from darwindeck.genome import library
 from darwindeck.genome.anatomy import fields_of
 from darwindeck.genome.card_sets import Above, Below, RankOf
 from darwindeck.genome.phases import TurnPhase
@@ -11,6 +12,7 @@ from darwindeck.genome.played import (
     DECLINED_PARTS,
     DECLINED_VALUES,
     PLAYED_WITH,
+    declined_in,
     played_values,
 )
 from darwindeck.genome.productions import kinds_of_parts, values_of

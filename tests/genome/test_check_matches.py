@@ -36,7 +36,7 @@ def test_a_tribute_needs_a_deal_before_and_no_directions() -> None:
     tribute = PassingPhase(count=1, by_last_ranking=True)
     tricks = replace(SCORED, phases=(tribute, TrickPhase()), match=Deals(count=3))
     assert check(tricks) == []
-    assert "the match is one deal" in only_problem(replace(tricks, match=OneDeal()))
+    assert "the match is a single deal" in only_problem(replace(tricks, match=OneDeal()))
     right = replace(tribute, directions=(PassDirection.RIGHT,))
     assert "leave the directions" in only_problem(replace(tricks, phases=(right, TrickPhase())))
 
