@@ -5,7 +5,9 @@ Comments say nothing to the program. Nothing here writes a file, so nothing lose
 
 import re
 
-_TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*|/\*.*?\*/', flags=re.DOTALL)
+# A text or a comment that never ends reaches to the end of its line or of the file, so that every letter is
+# looked at once, whatever the file holds.
+_TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"?|//[^\n]*|/\*.*?(?:\*/|\Z)', flags=re.DOTALL)
 
 
 def without_comments(text: str) -> str:
@@ -14,6 +16,7 @@ def without_comments(text: str) -> str:
 
 
 def _kept(token: str) -> str:
-    if token.startswith('"'):
+    is_open = token.startswith("/*") and (len(token) < 4 or not token.endswith("*/"))
+    if token.startswith('"') or is_open:
         return token
     return "".join("\n" if letter == "\n" else " " for letter in token)

@@ -38,6 +38,10 @@ def to_json(genome: GameGenome) -> bytes:
 def from_json(data: bytes | str, where: str = "The genome") -> GameGenome:
     """The playable game that a text describes. Raises GenomeError with every problem found."""
     genome = decode(data, where)
+    doubled = _doubled_genes(data)
+    if doubled:
+        sentences = [f"The gene '{plain(gene)}' is written twice in one part." for gene in doubled]
+        raise GenomeError(where, sentences)
     problems = check(genome)
     if problems:
         raise GenomeError(where, problems)
@@ -74,6 +78,18 @@ def json_schema() -> dict[str, Any]:
     }
 
 
+def _doubled_genes(data: bytes | str) -> list[str]:
+    """Genes that are written twice in the same part of a file, of which a reader would take only the last."""
+    doubled: list[str] = []
+
+    def note(pairs: list[tuple[str, object]]) -> None:
+        names = [name for name, _ in pairs]
+        doubled.extend(name for name in dict.fromkeys(names) if names.count(name) > 1)
+
+    json.loads(_without_comments(data), object_pairs_hook=note, parse_int=str, parse_float=str)
+    return doubled
+
+
 def _plain_data(data: bytes | str, where: str) -> object:
     try:
         return msgspec.json.decode(data)
@@ -95,11 +111,11 @@ def _without_comments(data: bytes | str) -> str:
 
 def _why_not_json(data: bytes | str) -> str:
     try:
-        json.loads(_without_comments(data))
+        json.loads(_without_comments(data), parse_int=str, parse_float=str)
     except UnicodeDecodeError:
         return "This is not JSON: it is not even text in UTF-8."
     except json.JSONDecodeError as error:
         return f"This is not JSON: {error.msg} in line {error.lineno}, column {error.colno}."
     except RecursionError:
         return "This is nested too deeply to be a genome."
-    return "This is not JSON as the standard has it."
+    return "This is not standard JSON, or a number in it is too large."
