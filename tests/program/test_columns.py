@@ -63,6 +63,11 @@ def test_what_an_unused_cell_holds_has_room_as_well() -> None:
     assert "may hold 999" in refused(wide)
 
 
+def test_only_steps_hold_something_where_they_use_nothing() -> None:
+    filled = Annotated[NARROW, Allowed(0, 5), used_by(PhaseKind.TRICK, otherwise=1)]
+    assert "holds 1 in rows that do not use it; allowed: 0, except in steps" in refused(filled)
+
+
 @pytest.mark.parametrize("allowed", [Allowed(-1, 5), Allowed(0, 5, none="none"), Allowed(-5, 5, none="none")])
 def test_none_is_allowed_exactly_where_it_means_something(allowed: Allowed) -> None:
     assert "for columns that say what none means" in refused(Annotated[NARROW, allowed])
@@ -97,13 +102,20 @@ STRUCTS: dict[Part, list[Any]] = {
 }
 
 
-def leads_somewhere(path: str, structs: list[Any]) -> bool:
-    """Whether one of these parts of a genome has the gene at the end of a path."""
+def structs_of(column: Column) -> list[Any]:
+    """The parts of a genome that become rows which use a column."""
+    names = {kind.name for kind in PhaseKind if column.is_used_by(kind)} | {"REPEAT"}
+    structs = STRUCTS[column.part]
+    if column.part != Part.PHASE:
+        return structs
+    return [one for one in structs if one.__struct_config__.tag.upper() in names]
+
+
+def types_at(path: str, structs: list[Any]) -> list[Any]:
+    """What the gene at the end of a path may be, in those of these parts of a genome that have it."""
     name, _, rest = path.partition(".")
-    found = [field for one in structs for field in msgspec.structs.fields(one) if field.name == name]
-    if not rest:
-        return bool(found)
-    return leads_somewhere(rest, [inner for field in found for inner in structs_in(field.type)])
+    found = [field.type for one in structs for field in msgspec.structs.fields(one) if field.name == name]
+    return types_at(rest, [inner for kind in found for inner in structs_in(kind)]) if rest else found
 
 
 def structs_in(kind: Any) -> list[Any]:
@@ -116,15 +128,32 @@ def structs_in(kind: Any) -> list[Any]:
 @pytest.mark.parametrize("column", COLUMNS.values(), ids=lambda column: column.name)
 def test_the_genes_that_a_column_is_copied_from_exist(column: Column) -> None:
     for path in column.gene.paths if column.gene else ():
-        assert not path or leads_somewhere(path, STRUCTS[column.part]), f"there is no gene {path}"
+        assert not path or types_at(path, structs_of(column)), f"there is no gene {path}"
+
+
+@pytest.mark.parametrize("column", COLUMNS.values(), ids=lambda column: column.name)
+def test_a_column_has_room_for_every_value_of_its_genes(column: Column) -> None:
+    paths = [path for path in (column.gene.paths if column.gene else ()) if path]
+    kinds = [kind for path in paths for kind in types_at(path, structs_of(column))]
+    for meta in [meta for kind in kinds for meta in metas_in(kind)]:
+        assert column.allowed.low <= meta.ge <= meta.le <= column.allowed.high
+
+
+def metas_in(kind: Any) -> list[msgspec.Meta]:
+    """The ranges of numbers that a type allows."""
+    if isinstance(kind, msgspec.Meta):
+        return [kind] if kind.le is not None else []
+    return (
+        [] if hasattr(kind, "__struct_fields__") else [one for arg in get_args(kind) for one in metas_in(arg)]
+    )
 
 
 # --- one line is enough -------------------------------------------------------------------------------------
 
 NEW_LINES = {
-    "trick_count:": '    trick_echo: Annotated[OfTricks, CARD_OR_NONE, gene("opening_lead")]\n',
-    "arc_value:": '    arc_echo: Annotated[OfCards, row_of(SETS, "set"), gene("cards", "after")]\n',
-    "effect_how:": '    effect_echo: Annotated[PerRank, one_of(codes.TargetCode), gene("target")]\n',
+    "trick_count:": '    trick_echo: Annotated[OfTricks, CARD_OR_NONE, copied("opening_lead")]\n',
+    "arc_value:": '    arc_echo: Annotated[OfCards, row_of(SETS, "set"), copied("cards", "after")]\n',
+    "effect_how:": '    effect_echo: Annotated[PerRank, one_of(codes.TargetCode), copied("target")]\n',
 }
 STORY = """
 from darwindeck.compiler.compile import compile_genome

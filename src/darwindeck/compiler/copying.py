@@ -7,7 +7,7 @@ from darwindeck.compiler.sets import SetWriter
 from darwindeck.program.codes import NONE
 from darwindeck.program.columns import Column, Gene, Part
 from darwindeck.program.layout import COLUMNS, Program
-from darwindeck.program.values import Allowed, Card, Codes, Flags, OfRank, OfSuit, Row
+from darwindeck.program.values import Allowed, CardNumber, Codes, Flags, RankNumber, Row, SuitNumber
 
 Copies = dict[str, Any]  # cells by the names of their columns
 
@@ -84,9 +84,9 @@ def _cell(allowed: Allowed, value: Any, sets: SetWriter) -> int:
             return sum(flags[one.name] for one in set(value))
         case Row():
             return sets.row_of(value)
-        case Card():
+        case CardNumber():
             return card_from(value)
-        case OfRank() | OfSuit():
+        case RankNumber() | SuitNumber():
             return int(value.number)
     return int(value)
 

@@ -17,9 +17,10 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
     Zone,
 )
+from darwindeck.limits import MOST_CARDS_A_STEP
 
-SmallCount = Annotated[int, Meta(ge=1, le=8)]
-CountOrZero = Annotated[int, Meta(ge=0, le=8)]
+SmallCount = Annotated[int, Meta(ge=1, le=MOST_CARDS_A_STEP)]
+CountOrZero = Annotated[int, Meta(ge=0, le=MOST_CARDS_A_STEP)]
 
 
 class Guard(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -1,12 +1,12 @@
 """Columns: the words in which the layout declares what each column of a program is.
 
-    trick_follow: Annotated[OfTricks, one_of(FollowCode), gene("follow")]
+    trick_follow: Annotated[OfTricks, one_of(FollowCode), copied("follow")]
 
 says which rows the column belongs to, which of them use it, what its cells may hold and which gene is copied
 into it. Names, listing, verifier, byte form and the plain copies of the compiler are derived from that.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Any, TypeVar, get_args, get_type_hints
@@ -83,8 +83,8 @@ def used_by(*kinds: IntEnum, otherwise: int = 0) -> Used:
     return Used(frozenset(kinds), otherwise)
 
 
-def gene(*paths: str, yes: str = "") -> Gene:
-    """An empty path is the row's part itself, known by its tag."""
+def copied(*paths: str, yes: str = "") -> Gene:
+    """Copied from a gene; an empty path is the row's own part of the genome, known by its tag."""
     return Gene(paths, yes)
 
 
@@ -159,7 +159,7 @@ def _column(name: str, notes: Iterable[Any]) -> Column:
     )
 
 
-def _problems(name: str, notes: Iterable[Any], cell: np.dtype[Any]) -> Iterable[str]:
+def _problems(name: str, notes: Collection[Any], cell: np.dtype[Any]) -> Iterable[str]:
     values = _all(notes, Allowed)
     if len(values) != 1:
         yield f"Column {name} declares {len(values)} ranges of values; allowed: exactly one."
@@ -168,6 +168,8 @@ def _problems(name: str, notes: Iterable[Any], cell: np.dtype[Any]) -> Iterable[
     for bound in [bound for one in values for bound in (one.low, one.high)] + unused:
         if not room.min <= bound <= room.max:
             yield f"Column {name} may hold {bound}; its cells have room for {room.min} to {room.max}."
+    if any(unused) and Part.ARC not in notes:
+        yield f"Column {name} holds {unused[0]} in rows that do not use it; allowed: 0, except in steps."
     for one in values:
         if bool(one.none) != (one.low == NONE):
             yield f"Column {name} holds {one.low} and up; {NONE} is for columns that say what none means."

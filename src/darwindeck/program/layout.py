@@ -28,10 +28,9 @@ from darwindeck.limits import (
 from darwindeck.program import codes
 from darwindeck.program.alphabet import HIGHEST_BID, OPTIONS
 from darwindeck.program.codes import PhaseKind, Verb
-from darwindeck.program.columns import Bit, Byte, Column, Part, Several, Within, declared, gene, used_by
+from darwindeck.program.columns import Bit, Byte, Column, Part, Several, Within, copied, declared, used_by
 from darwindeck.program.values import (
     ANY_CARDS,
-    BYTE,
     CARD_OR_NONE,
     CARD_SET,
     CARD_SET_OR_NONE,
@@ -41,7 +40,6 @@ from darwindeck.program.values import (
     STRENGTH,
     SUIT,
     SUIT_OR_NONE,
-    WORD,
     YES_OR_NO,
     Allowed,
     one_of,
@@ -62,7 +60,7 @@ PerArc = Annotated[Cells, np.int16, ARCS, Part.ARC]
 OfPlays = Annotated[PerArc, used_by(Verb.PLAY)]
 OfPlaysAndDiscards = Annotated[PerArc, used_by(Verb.PLAY, Verb.DISCARD, otherwise=1)]
 OfCounts = Annotated[PerArc, used_by(Verb.PLAY, Verb.DISCARD, Verb.DRAW, Verb.TAKE, Verb.ROB, otherwise=1)]
-OfPlaces = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB)]
+OfDestinations = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB)]
 OfCards = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.DISCARD, Verb.NAME_SUIT, Verb.CHOOSE)]
 OfClears = Annotated[PerArc, used_by(Verb.PLAY, otherwise=codes.NONE)]
 PerMask = Annotated[Cells, np.int64, MASKS, Part.MASK]
@@ -70,8 +68,10 @@ PerSet = Annotated[Cells, np.int16, SETS, Part.SET]
 PerFactor = Annotated[Cells, np.int16, FACTORS, Part.FACTOR]
 PerScore = Annotated[Cells, np.int16, SCORES, Part.SCORE]
 PerRank = Annotated[Cells, np.int16, RANKS, Part.EFFECT]
-ByPlace = Annotated[Cells, np.int16, SCORES * PLAYERS, Part.SCORE, Several(PLAYERS, label="by place")]
-ByDeal = Annotated[Cells, np.int8, PHASES * PASS_CYCLE, Part.PHASE, Several(PASS_CYCLE, "pass_directions")]
+PerPlace = Annotated[Cells, np.int16, SCORES * PLAYERS, Part.SCORE, Several(PLAYERS, label="by place")]
+OfPlaces = Annotated[PerPlace, used_by(codes.ScoreCode.PER_PLACE)]
+PerDeal = Annotated[Cells, np.int8, PHASES * PASS_CYCLE, Part.PHASE, Several(PASS_CYCLE, "pass_directions")]
+OfPassingByDeal = Annotated[PerDeal, used_by(PhaseKind.PASSING)]
 PerPlayer = Annotated[Cells, np.int8, PLAYERS, Several(PLAYERS, "players")]
 Schedule = Annotated[Cells, np.int8, SCHEDULE, Several(SCHEDULE, "schedule_length")]
 Rotation = Annotated[Cells, np.int8, SUITS, Several(SUITS, "trump_suits")]
@@ -82,124 +82,133 @@ PerCard = Annotated[Cells, np.int8, CARDS, Several(CARDS)]
 class Program(Record):
     """A game as the engine reads it."""
 
-    players: Annotated[Number, Allowed(2, PLAYERS), Byte(3), gene("player_count")]
+    # --- the table
+    players: Annotated[Number, Allowed(2, PLAYERS), Byte(3), copied("player_count")]
     sides: Annotated[Number, Allowed(2, PLAYERS), Byte(5)]
-    team_mode: Annotated[Number, YES_OR_NO, Byte(4), gene("team_mode")]
+    team_mode: Annotated[Number, YES_OR_NO, Byte(4), copied("team_mode")]
     deck: Annotated[Number, SOME_CARDS, Byte(6)]  # the cards in play
     deck_size: Annotated[Number, Allowed(1, CARDS)]
     hand_size: Annotated[Number, Allowed(1, CARDS), Byte(14)]  # dealt to each player without a schedule
     schedule_length: Annotated[Number, Allowed(0, SCHEDULE)]  # 0: every deal has `hand_size` cards
-    deal_to: Annotated[Number, one_of(codes.DealToCode), Byte(15), gene("setup.deal_to")]
-    to_discard: Annotated[Number, Allowed(0, 1), Byte(16), gene("setup.to_discard")]
-    starter_set: Annotated[Number, CARD_SET, Byte(17), gene("setup.starter")]
-    to_tableau: Annotated[Number, Allowed(0, 12), Byte(18), gene("setup.to_tableau")]
-    tableau_mode: Annotated[Number, one_of(codes.TableauCode), Byte(37), gene("setup.tableau_mode")]
+    deal_to: Annotated[Number, one_of(codes.DealToCode), Byte(15), copied("setup.deal_to")]
+    to_discard: Annotated[Number, Allowed(0, 1), Byte(16), copied("setup.to_discard")]
+    starter_set: Annotated[Number, CARD_SET, Byte(17), copied("setup.starter")]
+    to_tableau: Annotated[Number, Allowed(0, 12), Byte(18), copied("setup.to_tableau")]
+    tableau_mode: Annotated[Number, one_of(codes.TableauCode), Byte(37), copied("setup.tableau_mode")]
     sequence_direction: Annotated[
-        Number, one_of(codes.DirectionCode), Byte(38), gene("setup.sequence_direction")
+        Number, one_of(codes.DirectionCode), Byte(38), copied("setup.sequence_direction")
     ]
-    sequence_start_set: Annotated[Number, CARD_SET, Byte(19), gene("setup.sequence_start")]
-    take_rule: Annotated[Number, one_of(codes.TakeCode), Byte(20), gene("setup.take")]
-    buried: Annotated[Number, Allowed(0, 5), Byte(21), gene("setup.buried")]
-    stock_policy: Annotated[Number, one_of(codes.StockCode), Byte(22), gene("setup.stock")]
-    reshuffles: Annotated[Number, Allowed(0, 20), Byte(23), gene("setup.reshuffles")]
-    first_dealer: Annotated[Number, one_of(codes.DealerCode), Byte(24), gene("setup.first_dealer")]
-    opener: Annotated[Number, one_of(codes.OpenerCode), Byte(25), gene("setup.opener")]
-    trump_kind: Annotated[Number, one_of(codes.TrumpCode), Byte(26), gene("trump")]
-    trump_suit: Annotated[Number, SUIT_OR_NONE, Byte(27), gene("trump.suit")]  # of a fixed trump
+    sequence_start_set: Annotated[Number, CARD_SET, Byte(19), copied("setup.sequence_start")]
+    take_rule: Annotated[Number, one_of(codes.TakeCode), Byte(20), copied("setup.take")]
+    buried: Annotated[Number, Allowed(0, 5), Byte(21), copied("setup.buried")]
+    stock_policy: Annotated[Number, one_of(codes.StockCode), Byte(22), copied("setup.stock")]
+    reshuffles: Annotated[Number, Allowed(0, 20), Byte(23), copied("setup.reshuffles")]
+    first_dealer: Annotated[Number, one_of(codes.DealerCode), Byte(24), copied("setup.first_dealer")]
+    opener: Annotated[Number, one_of(codes.OpenerCode), Byte(25), copied("setup.opener")]
+    # --- trump
+    trump_kind: Annotated[Number, one_of(codes.TrumpCode), Byte(26), copied("trump")]
+    trump_suit: Annotated[Number, SUIT_OR_NONE, Byte(27), copied("trump.suit")]  # of a fixed trump
     trump_suits: Annotated[Number, Allowed(0, SUITS)]  # how many suits a rotating trump goes through
+    # --- the end of a deal and of the match
     # What is left on the tableau goes to whoever captured last.
-    last_takes_rest: Annotated[Number, YES_OR_NO, Byte(28), gene("setup.last_takes_rest")]
+    last_takes_rest: Annotated[Number, YES_OR_NO, Byte(28), copied("setup.last_takes_rest")]
     going_out: Annotated[Number, YES_OR_NO, Byte(29)]  # who empties its hand is out of the deal
-    lives: Annotated[Number, Allowed(0, 20), Byte(30), gene("setup.lives")]
-    loses: Annotated[Number, one_of(codes.LossCode), Byte(31), gene("match.loses")]  # a life in each deal
+    lives: Annotated[Number, Allowed(0, 20), Byte(30), copied("setup.lives")]
+    loses: Annotated[Number, one_of(codes.LossCode), Byte(31), copied("match.loses")]  # a life in each deal
     effects: Annotated[Number, YES_OR_NO]  # whether any rank has one
     phases: Annotated[Number, Allowed(1, PHASES)]
-    deal_ends: Annotated[Number, sum_of(codes.EndFlag), Byte(32), gene("deal_ends")]
-    ranking: Annotated[Number, one_of(codes.RankingCode), Byte(33), gene("ranking")]
-    match_kind: Annotated[Number, one_of(codes.MatchCode), Byte(34), gene("match")]
-    match_deals: Annotated[
-        Number, Allowed(1, 500), Byte(35), gene("match.count", "match.max_deals")
-    ]  # at most
-    match_target: Annotated[Number, Allowed(0, 10_000), Byte(39), gene("match.target")]
-    match_low_wins: Annotated[Number, YES_OR_NO, Byte(41), gene("match.ranking", yes="low_score")]
+    deal_ends: Annotated[Number, sum_of(codes.EndFlag), Byte(32), copied("deal_ends")]
+    ranking: Annotated[Number, one_of(codes.RankingCode), Byte(33), copied("ranking")]
+    match_kind: Annotated[Number, one_of(codes.MatchCode), Byte(34), copied("match")]
+    # At most as many are played.
+    match_deals: Annotated[Number, Allowed(1, 500), Byte(35), copied("match.count", "match.max_deals")]
+    match_target: Annotated[Number, Allowed(0, 10_000), Byte(39), copied("match.target")]
+    match_low_wins: Annotated[Number, YES_OR_NO, Byte(41), copied("match.ranking", yes="low_score")]
     has_lose_at: Annotated[Number, YES_OR_NO, Byte(42)]
-    lose_at: Annotated[Number, Allowed(-10_000, 0), Byte(43), gene("match.lose_at")]
+    lose_at: Annotated[Number, Allowed(-10_000, 0), Byte(43), copied("match.lose_at")]
     scores: Annotated[Number, Allowed(0, SCORES)]
+    # --- contracts
     has_contract: Annotated[Number, YES_OR_NO]
-    points_per_trick_bid: Annotated[Number, BYTE, gene("contract.points_per_trick_bid")]
-    overtrick_points: Annotated[Number, BYTE, gene("contract.overtrick_points")]
-    failed_contract_penalty: Annotated[Number, BYTE, gene("contract.failed_contract_penalty")]
-    nil_bonus: Annotated[Number, WORD, gene("contract.nil_bonus")]
-    nil_penalty: Annotated[Number, WORD, gene("contract.nil_penalty")]
-    bag_limit: Annotated[Number, BYTE, gene("contract.bag_limit")]
-    bag_penalty: Annotated[Number, WORD, gene("contract.bag_penalty")]
+    points_per_trick_bid: Annotated[Number, Allowed(0, 255), copied("contract.points_per_trick_bid")]
+    overtrick_points: Annotated[Number, Allowed(0, 255), copied("contract.overtrick_points")]
+    failed_contract_penalty: Annotated[Number, Allowed(0, 255), copied("contract.failed_contract_penalty")]
+    nil_bonus: Annotated[Number, Allowed(0, 65535), copied("contract.nil_bonus")]
+    nil_penalty: Annotated[Number, Allowed(0, 65535), copied("contract.nil_penalty")]
+    bag_limit: Annotated[Number, Allowed(0, 255), copied("contract.bag_limit")]
+    bag_penalty: Annotated[Number, Allowed(0, 65535), copied("contract.bag_penalty")]
     masks: Annotated[PerMask, ANY_CARDS]
+    # --- phases
     phase_kind: Annotated[PerPhase, one_of(PhaseKind, first=PhaseKind.TRICK)]
-    deal_count: Annotated[OfDeals, Allowed(1, 13), gene("count")]
-    deal_to_table: Annotated[OfDeals, YES_OR_NO, gene("to", yes="tableau")]  # no: to each hand
-    pass_count: Annotated[OfPassing, Allowed(1, 6), gene("count")]
+    deal_count: Annotated[OfDeals, Allowed(1, 13), copied("count")]
+    deal_to_table: Annotated[OfDeals, YES_OR_NO, copied("to", yes="tableau")]  # no: to each hand
+    pass_count: Annotated[OfPassing, Allowed(1, 6), copied("count")]
     pass_directions: Annotated[OfPassing, Allowed(1, PASS_CYCLE)]  # deals go through them in turn
-    pass_by_ranking: Annotated[OfPassing, YES_OR_NO, gene("by_last_ranking")]
+    pass_by_ranking: Annotated[OfPassing, YES_OR_NO, copied("by_last_ranking")]
     loop_first: Annotated[OfLoops, Allowed(0, PHASES - 1)]  # the phase to go back to
-    loop_until: Annotated[OfLoops, one_of(codes.UntilCode), gene("until")]
-    trick_follow: Annotated[OfTricks, one_of(codes.FollowCode), gene("follow")]
-    trick_lowest_wins: Annotated[OfTricks, YES_OR_NO, gene("winner", yes="lowest")]
-    trick_breaking_set: Annotated[OfTricks, CARD_SET_OR_NONE, gene("breaking")]
-    trick_broken_by_set: Annotated[OfTricks, CARD_SET_OR_NONE, gene("broken_by", "breaking")]
-    trick_opening_card: Annotated[OfTricks, CARD_OR_NONE, gene("opening_lead")]
-    trick_barred_set: Annotated[OfTricks, CARD_SET_OR_NONE, gene("barred_from_first_trick")]
-    trick_count: Annotated[OfTricks, Allowed(0, 26), gene("tricks")]  # 0: until a hand is empty
-    bid_min: Annotated[OfBidding, Allowed(0, 26), gene("min_bid")]
-    bid_max: Annotated[OfBidding, Allowed(0, HIGHEST_BID), gene("max_bid")]
-    bid_nil: Annotated[OfBidding, YES_OR_NO, Bit(1), gene("allow_nil")]
-    bid_hook: Annotated[OfBidding, YES_OR_NO, Bit(2), gene("bids_may_not_sum_to_tricks")]
-    bid_within_hand: Annotated[OfBidding, YES_OR_NO, Bit(4), gene("partners_within_hand")]
+    loop_until: Annotated[OfLoops, one_of(codes.UntilCode), copied("until")]
+    trick_follow: Annotated[OfTricks, one_of(codes.FollowCode), copied("follow")]
+    trick_lowest_wins: Annotated[OfTricks, YES_OR_NO, copied("winner", yes="lowest")]
+    trick_breaking_set: Annotated[OfTricks, CARD_SET_OR_NONE, copied("breaking")]
+    trick_broken_by_set: Annotated[OfTricks, CARD_SET_OR_NONE, copied("broken_by", "breaking")]
+    trick_opening_card: Annotated[OfTricks, CARD_OR_NONE, copied("opening_lead")]
+    trick_barred_set: Annotated[OfTricks, CARD_SET_OR_NONE, copied("barred_from_first_trick")]
+    trick_count: Annotated[OfTricks, Allowed(0, 26), copied("tricks")]  # 0: until a hand is empty
+    bid_min: Annotated[OfBidding, Allowed(0, 26), copied("min_bid")]
+    bid_max: Annotated[OfBidding, Allowed(0, HIGHEST_BID), copied("max_bid")]
+    bid_nil: Annotated[OfBidding, YES_OR_NO, Bit(1), copied("allow_nil")]
+    bid_hook: Annotated[OfBidding, YES_OR_NO, Bit(2), copied("bids_may_not_sum_to_tricks")]
+    bid_within_hand: Annotated[OfBidding, YES_OR_NO, Bit(4), copied("partners_within_hand")]
     turn_start: Annotated[OfTurns, row_of(NODES, "at node")]
-    turn_round_limit: Annotated[OfTurns, Allowed(1, 2000), gene("round_limit")]
-    turn_rounds: Annotated[OfTurns, Allowed(0, 50), gene("rounds")]
-    turn_ends: Annotated[OfTurns, sum_of(codes.EndFlag), gene("ends")]
-    turn_passing: Annotated[OfTurns, one_of(codes.PassingCode), gene("passing")]
-    turn_limit_pays: Annotated[OfTurns, one_of(codes.LimitCode), gene("at_limit")]
+    turn_round_limit: Annotated[OfTurns, Allowed(1, 2000), copied("round_limit")]
+    turn_rounds: Annotated[OfTurns, Allowed(0, 50), copied("rounds")]
+    turn_ends: Annotated[OfTurns, sum_of(codes.EndFlag), copied("ends")]
+    turn_passing: Annotated[OfTurns, one_of(codes.PassingCode), copied("passing")]
+    turn_limit_pays: Annotated[OfTurns, one_of(codes.LimitCode), copied("at_limit")]
+    # --- turns: nodes, and the steps that lead from one to the next
     node_first: Annotated[PerNode, Allowed(0, ARCS - 1)]
     node_arcs: Annotated[PerNode, Allowed(1, ARCS)]
     arc_verb: Annotated[PerArc, one_of(Verb)]
     arc_set: Annotated[
-        OfCards, CARD_SET, Within(Verb.CHOOSE, row_of(OPTIONS, "option")), gene("cards", "after")
+        OfCards, CARD_SET, Within(Verb.CHOOSE, row_of(OPTIONS, "option")), copied("cards", "after")
     ]
     arc_to: Annotated[
-        OfPlaces,
+        OfDestinations,
         one_of(codes.Place, codes.TargetCode),
         Within(Verb.PLAY, one_of(codes.Place)),
         Within(Verb.FLIP, one_of(codes.Place)),
-        gene("to", "opponent"),
+        copied("to", "opponent"),
     ]
-    arc_least: Annotated[OfPlaysAndDiscards, Allowed(0, MOST_CARDS_A_STEP), gene("least")]
-    arc_most: Annotated[OfCounts, Allowed(1, MOST_CARDS_A_STEP), gene("most", "count")]
-    arc_unable: Annotated[PerArc, one_of(codes.Unable), gene("if_unable")]
-    arc_same_size: Annotated[OfPlays, YES_OR_NO, gene("same_size")]
-    arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, gene("clears")]
+    arc_least: Annotated[OfPlaysAndDiscards, Allowed(0, MOST_CARDS_A_STEP), copied("least")]
+    arc_most: Annotated[OfCounts, Allowed(1, MOST_CARDS_A_STEP), copied("most", "count")]
+    arc_unable: Annotated[PerArc, one_of(codes.Unable), copied("if_unable")]
+    arc_same_size: Annotated[OfPlays, YES_OR_NO, copied("same_size")]
+    arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, copied("clears")]
     arc_next: Annotated[PerArc, row_of(NODES, "node", none="end of turn")]
-    arc_fact: Annotated[PerArc, one_of(codes.FactCode), gene("when.fact")]
-    arc_compare: Annotated[PerArc, one_of(codes.Compare), gene("when.is_")]
-    arc_value: Annotated[PerArc, Allowed(-1000, 1000), gene("when.value")]
+    arc_fact: Annotated[PerArc, one_of(codes.FactCode), copied("when.fact")]
+    arc_compare: Annotated[PerArc, one_of(codes.Compare), copied("when.is_")]
+    arc_value: Annotated[PerArc, Allowed(-1000, 1000), copied("when.value")]
+    # --- card sets
     set_first: Annotated[PerSet, Allowed(0, FACTORS - 1)]  # its first factor
     factor_kind: Annotated[PerFactor, one_of(codes.Factor)]
     factor_mask: Annotated[PerFactor, Allowed(0, MASKS - 1)]
     factor_flags: Annotated[PerFactor, sum_of(codes.FactorFlag)]
-    score_event: Annotated[PerScore, one_of(codes.ScoreCode), gene("")]
-    score_set: Annotated[PerScore, CARD_SET, gene("cards")]
-    score_points: Annotated[PerScore, POINTS, gene("points", "own")]
-    score_payee: Annotated[PerScore, one_of(codes.PayeeCode), gene("to")]
-    score_number: Annotated[PerScore, POINTS, gene("over", "others", "per_trick_bid")]
-    effect_kind: Annotated[PerRank, one_of(codes.EffectCode), gene("effect_type")]  # NONE: no effect
-    effect_target: Annotated[PerRank, one_of(codes.TargetCode), gene("target")]
-    effect_value: Annotated[PerRank, Allowed(1, 255), gene("value")]
-    effect_how: Annotated[PerRank, one_of(codes.PickCode), Bit(1), gene("how")]
-    score_places: Annotated[ByPlace, used_by(codes.ScoreCode.PER_PLACE), POINTS, gene("points")]
-    pass_direction: Annotated[ByDeal, used_by(PhaseKind.PASSING), one_of(codes.PassCode), gene("directions")]
+    # --- scoring rules
+    score_event: Annotated[PerScore, one_of(codes.ScoreCode), copied("")]
+    score_set: Annotated[PerScore, CARD_SET, copied("cards")]
+    score_points: Annotated[PerScore, POINTS, copied("points", "own")]
+    score_payee: Annotated[PerScore, one_of(codes.PayeeCode), copied("to")]
+    score_number: Annotated[PerScore, POINTS, copied("over", "others", "per_trick_bid")]
+    # --- special effects, rank by rank
+    effect_kind: Annotated[PerRank, one_of(codes.EffectCode), copied("effect_type")]  # NONE: no effect
+    effect_target: Annotated[PerRank, one_of(codes.TargetCode), copied("target")]
+    effect_value: Annotated[PerRank, Allowed(1, 255), copied("value")]
+    effect_how: Annotated[PerRank, one_of(codes.PickCode), Bit(1), copied("how")]
+    # --- several cells for each row
+    score_places: Annotated[OfPlaces, POINTS, copied("points")]
+    pass_direction: Annotated[OfPassingByDeal, one_of(codes.PassCode), copied("directions")]
     side_of: Annotated[PerPlayer, Allowed(0, PLAYERS - 1)]
-    schedule: Annotated[Schedule, Allowed(1, CARDS), gene("setup.hand_sizes")]  # cards dealt to each player
-    trump_rotation: Annotated[Rotation, SUIT, gene("trump.suits")]
+    schedule: Annotated[Schedule, Allowed(1, CARDS), copied("setup.hand_sizes")]  # cards dealt to each player
+    trump_rotation: Annotated[Rotation, SUIT, copied("trump.suits")]
     rank_at: Annotated[RanksInOrder, RANK_OR_NONE]  # at each place of the order; none beyond the deck's
     strength: Annotated[PerCard, STRENGTH]  # place of the card's rank in the game's order
     trump_strength: Annotated[PerCard, STRENGTH]  # the same, within the trump suit

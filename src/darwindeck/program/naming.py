@@ -19,7 +19,17 @@ from darwindeck.cards import (
 from darwindeck.limits import CARDS, FACTORS, MASKS
 from darwindeck.program.codes import NONE, Factor, FactorFlag
 from darwindeck.program.layout import Program
-from darwindeck.program.values import Allowed, Card, Cards, Codes, Flags, OfRank, OfSuit, Question, Row
+from darwindeck.program.values import (
+    Allowed,
+    CardMask,
+    CardNumber,
+    Codes,
+    Flags,
+    Question,
+    RankNumber,
+    Row,
+    SuitNumber,
+)
 from darwindeck.records import Cells
 
 
@@ -34,7 +44,7 @@ def value_in_words(allowed: Allowed, value: int) -> str:
             return _flags_in_words(flags, value)
         case Row(of=of):
             return f"{of} {value}"
-        case Cards():
+        case CardMask():
             return f"{value.bit_count()} cards: {cards_in_words(value)}"
     return _names(allowed).get(value, str(value))
 
@@ -43,11 +53,11 @@ def _names(allowed: Allowed) -> dict[int, str]:
     match allowed:
         case Question():
             return {0: "no", 1: "yes"}
-        case Card():
+        case CardNumber():
             return {card: symbol_of(card) for card in range(CARDS)}
-        case OfSuit():
+        case SuitNumber():
             return {suit.number: suit.value for suit in SUITS}
-        case OfRank():
+        case RankNumber():
             return {rank.number: rank.value for rank in RANKS}
     return {}
 

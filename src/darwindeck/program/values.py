@@ -50,19 +50,19 @@ class Question(Allowed):
     """Yes or no."""
 
 
-class Cards(Allowed):
+class CardMask(Allowed):
     """A mask of cards."""
 
 
-class Card(Allowed):
+class CardNumber(Allowed):
     """One card."""
 
 
-class OfRank(Allowed):
+class RankNumber(Allowed):
     """One rank."""
 
 
-class OfSuit(Allowed):
+class SuitNumber(Allowed):
     """One suit."""
 
 
@@ -90,13 +90,11 @@ def row_of(rows: int, of: str, none: str = "") -> Row:
 YES_OR_NO = Question(0, 1)
 CARD_SET = row_of(SETS, "set")
 CARD_SET_OR_NONE = row_of(SETS, "set", none="none")
-ANY_CARDS = Cards(0, ALL_CARDS_MASK)
-SOME_CARDS = Cards(1, ALL_CARDS_MASK)
-CARD_OR_NONE = Card(NONE, CARDS - 1, none="none")
-SUIT = OfSuit(0, SUITS - 1)
-SUIT_OR_NONE = OfSuit(NONE, SUITS - 1, none="none")
-RANK_OR_NONE = OfRank(NONE, RANKS - 2, none="none")
+ANY_CARDS = CardMask(0, ALL_CARDS_MASK)
+SOME_CARDS = CardMask(1, ALL_CARDS_MASK)
+CARD_OR_NONE = CardNumber(NONE, CARDS - 1, none="none")
+SUIT = SuitNumber(0, SUITS - 1)
+SUIT_OR_NONE = SuitNumber(NONE, SUITS - 1, none="none")
+RANK_OR_NONE = RankNumber(NONE, RANKS - 2, none="none")
 STRENGTH = Strength(0, RANKS - 1)
 POINTS = Allowed(-500, 500)
-BYTE = Allowed(0, 0xFF)
-WORD = Allowed(0, 0xFFFF)
