@@ -1,6 +1,6 @@
 """Reports made by hand, as if games had been measured."""
 
-from darwindeck.evaluation.report import Failure, Measure, Report, Stage
+from darwindeck.evaluation.report import Failure, Gate, Measure, Note, NoteKind, Report, Stage
 
 LIKE_HEARTS = {
     "minutes": Measure(4.9, 0.01),
@@ -41,9 +41,9 @@ def failed_report(name: str = "war") -> Report:
         seed=0,
         stage=Stage.RANDOM,
         measures={"minutes": Measure(14.2, 0.6), "decisions": Measure(0.0), "forced": Measure(1.0)},
-        failures=(Failure("no real choice", "Each player has only 0.0 choices per deal."),),
+        failures=(Failure(Gate.NO_REAL_CHOICE, "Each player has only 0.0 choices per deal."),),
         notes=(
-            "Nothing changes without the effect of queens.",
-            "A simple trick beats a greedy player: first.",
+            Note(NoteKind.NO_OP_RULE, "Nothing changes without the effect of queens."),
+            Note(NoteKind.ONE_LINE_STRATEGY, "A one-line strategy beats greedy players: first."),
         ),
     )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from darwindeck.evaluation import cache
 from darwindeck.evaluation.budget import DEFAULT
 from darwindeck.evaluation.cache import is_kept, kept_report, measuring_digest, path_of
-from darwindeck.evaluation.report import Failure, Measure, Report, Stage
+from darwindeck.evaluation.report import Failure, Gate, Measure, Note, NoteKind, Report, Stage
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
@@ -37,8 +37,8 @@ class Measuring:
             seed=seed,
             stage=Stage.QUICK,
             measures={"luck": Measure(0.25, 0.015625)},
-            failures=(Failure("drawish", "Nobody wins 40% of the deals."),),
-            notes=("Nothing changes without the effect of queens.",),
+            failures=(Failure(Gate.DRAWISH, "Nobody wins 40% of the deals."),),
+            notes=(Note(NoteKind.NO_OP_RULE, "Nothing changes without the effect of queens."),),
         )
 
     def __call__(self) -> Report:

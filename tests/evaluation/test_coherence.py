@@ -12,15 +12,15 @@ from darwindeck.genome.vocabulary import Ranking, TableauMode
 
 pytestmark = pytest.mark.small
 
-COHERENT = Coherence(1.0, "")
+COHERENT = Coherence(1.0)
 
 
 def test_a_war_for_empty_hands_costs_30_percent() -> None:
     found = coherence_between(TableauMode.WAR, Ranking.EMPTY_HAND)
     assert found.factor == 0.7
-    assert found.sentence == (
+    assert [note.words for note in found.notes] == [
         "In War you win cards, but the deal is won by having none left: the total is multiplied by 0.7."
-    )
+    ]
 
 
 @pytest.mark.parametrize("ranking", [Ranking.CAPTURE_ALL, Ranking.MOST_CAPTURED])
@@ -31,7 +31,7 @@ def test_a_war_is_good_with_captures(ranking: Ranking) -> None:
 def test_matching_ranks_to_capture_everything_costs_20_percent() -> None:
     found = coherence_between(TableauMode.MATCH_RANK, Ranking.CAPTURE_ALL)
     assert found.factor == 0.8
-    assert "0.8" in found.sentence
+    assert "0.8" in found.notes[0].words
 
 
 @pytest.mark.parametrize("ranking", [Ranking.MOST_CAPTURED, Ranking.HIGH_SCORE])
@@ -42,7 +42,7 @@ def test_matching_ranks_is_good_with_captures_and_scores(ranking: Ranking) -> No
 def test_a_sequence_to_capture_everything_costs_30_percent() -> None:
     found = coherence_between(TableauMode.SEQUENCE, Ranking.CAPTURE_ALL)
     assert found.factor == 0.7
-    assert "sequence" in found.sentence
+    assert "sequence" in found.notes[0].words
 
 
 def test_a_sequence_is_good_with_empty_hands() -> None:

@@ -6,7 +6,7 @@ from tests.evaluation.reports import failed_report, report_on
 
 from darwindeck.evaluation.catalogue import CATALOGUE
 from darwindeck.evaluation.paragraph import paragraph_of
-from darwindeck.evaluation.report import Failure, Measure, Stage
+from darwindeck.evaluation.report import Failure, Gate, Measure, Stage
 
 pytestmark = pytest.mark.small
 
@@ -35,7 +35,7 @@ def test_a_game_that_failed_begins_with_its_gates() -> None:
 
 
 def test_several_gates_are_listed_once_each() -> None:
-    failures = (Failure("stuck", "One."), Failure("drawish", "Two."), Failure("stuck", "Three."))
+    failures = (Failure(Gate.STUCK, "One."), Failure(Gate.DRAWISH, "Two."), Failure(Gate.STUCK, "Three."))
     assert paragraph_of(replace(failed_report(), failures=failures)).startswith(
         "War fails the gates “stuck” and “drawish”. One. Two. Three."
     )

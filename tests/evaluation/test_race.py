@@ -11,7 +11,7 @@ from darwindeck.evaluation.catalogue import CATALOGUE
 from darwindeck.evaluation.gates import trick_gate
 from darwindeck.evaluation.measures.breadth import Trick
 from darwindeck.evaluation.race import evaluate
-from darwindeck.evaluation.report import Failure, Measure, Report, Stage
+from darwindeck.evaluation.report import Failure, Gate, Measure, Report, Stage
 from darwindeck.evaluation.styles import SCALES, STYLES, Between, desirability, score_of
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
@@ -140,7 +140,7 @@ def test_the_total_falls_when_any_measure_becomes_useless() -> None:
 @pytest.mark.small
 def test_a_failed_gate_and_an_incoherent_tableau_cost_the_total() -> None:
     good = Report(genome="", name="", seed=0, stage=Stage.FULL, measures={"drawish": Measure(0.0)})
-    assert score_of(msgspec.structs.replace(good, failures=(Failure("limits", "so"),))) == Measure(0.0)
+    assert score_of(msgspec.structs.replace(good, failures=(Failure(Gate.LIMITS, "so"),))) == Measure(0.0)
     assert score_of(msgspec.structs.replace(good, coherence=0.7)).value == pytest.approx(0.7)
 
 

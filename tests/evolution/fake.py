@@ -5,7 +5,7 @@ Everything around evaluation (archive, store, workers, commands) is tried with i
 
 import random
 
-from darwindeck.evaluation.report import Failure, Measure, Report, Stage
+from darwindeck.evaluation.report import Failure, Gate, Measure, Report, Stage
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 
@@ -17,7 +17,7 @@ def evaluate(genome: GameGenome, seed: int, upto: Stage) -> Report:
     """A report: what the game is like hangs on its hash, what is measured of it on the seed as well."""
     hash = content_hash(genome)
     game, deals = random.Random(hash), random.Random(f"{hash}/{seed}/{upto}")
-    failures = (Failure("chance", "The dice are against it."),) if game.random() < FAILING else ()
+    failures = (Failure(Gate.DRAWISH, "The dice are against it."),) if game.random() < FAILING else ()
     error = NOISE[upto]
     worth = Measure(min(1.0, max(0.0, game.random() + deals.gauss(0, error))), error)
     measures = {"worth": worth, "minutes": Measure(20 * game.random(), 0.1)}

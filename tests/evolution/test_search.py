@@ -8,7 +8,7 @@ import pytest
 from tests.evolution import fake
 from tests.evolution.small_runs import SMALL, begun, games, gone_on
 
-from darwindeck.evaluation.report import Failure, Measure, Report, Stage
+from darwindeck.evaluation.report import Failure, Gate, Measure, Report, Stage
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.config import STRATEGIES, Budget, Config, Wanted
 from darwindeck.evolution.grid import Cell
@@ -103,7 +103,7 @@ def test_an_elite_that_fails_a_gate_when_challenged_leaves_the_archive() -> None
     plan = search.ask()
     (trial,) = [trial for trial in plan.trials if trial.purpose == Purpose.CHALLENGE]
     report = fake.evaluate(trial.genome, trial.seed, Stage.FULL)
-    failed = Outcome(Report(**{**as_dict(report), "failures": (Failure("stuck", "It is stuck."),)}))
+    failed = Outcome(Report(**{**as_dict(report), "failures": (Failure(Gate.STUCK, "It is stuck."),)}))
     search.tell(Generation(plan.number, (), (Tried(trial, failed),)))
     assert search.archive.find(trial.hash) is None
 

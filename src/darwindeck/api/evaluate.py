@@ -58,7 +58,7 @@ def evaluate(
         total=score_of(report, style),
         failures=report.failures,
         measures=report.measures,
-        notes=report.notes,
+        notes=tuple(note.words for note in report.notes),
         paragraph=paragraph_of(report),
         deals=report.games,
     )

@@ -6,6 +6,7 @@ The pairs and the penalties are those of the tableau specification: the total is
 
 from typing import NamedTuple
 
+from darwindeck.evaluation.report import Note, NoteKind
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.vocabulary import Ranking, TableauMode
 
@@ -14,7 +15,7 @@ class Coherence(NamedTuple):
     """How well the tableau and the way to win go together."""
 
     factor: float  # the total is multiplied by it
-    sentence: str  # why it is less than 1; empty when it is not
+    notes: tuple[Note, ...] = ()  # why it is less than 1
 
 
 PENALTIES = {
@@ -38,5 +39,6 @@ def coherence_between(mode: TableauMode, ranking: Ranking) -> Coherence:
     """The factor for a tableau and a way to win a deal."""
     factor = PENALTIES.get((mode, ranking), 1.0)
     if factor == 1.0:
-        return Coherence(1.0, "")
-    return Coherence(factor, f"{_REASONS[mode]}: the total is multiplied by {factor}.")
+        return Coherence(1.0)
+    words = f"{_REASONS[mode]}: the total is multiplied by {factor}."
+    return Coherence(factor, (Note(NoteKind.COHERENCE, words),))

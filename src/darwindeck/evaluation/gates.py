@@ -1,6 +1,5 @@
 """Gates: what no game worth playing does. A failure names the gate and the figure that failed it."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -9,8 +8,9 @@ import numpy as np
 from darwindeck.evaluation.measures.breadth import Trick
 from darwindeck.evaluation.measures.fairness import has_even_sides
 from darwindeck.evaluation.measures.table import Bench, spread_of
-from darwindeck.evaluation.report import Failure, Measure
+from darwindeck.evaluation.report import Failure, Gate, Measure
 from darwindeck.genome.conflicts import conflicts_of
+from darwindeck.genome.paths import links_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.codes import Reason, Status
 
@@ -22,7 +22,6 @@ FEWEST_DECISIONS = 3.0  # of a player in a deal
 DRAWISH = 0.35
 ONE_SIDED = 0.5  # of the fair share
 NO_OP = 0.34  # of the rules
-A_PART = re.compile(r"phases\[\d+\]")
 NO_CHOICE = 0.02  # of decisions
 HEADROOM = 8.0  # Elo
 BLIND = 60.0  # Elo by which a one-line strategy beats greedy players
@@ -37,7 +36,7 @@ TOO_LONG = 60.0  # minutes a deal
 
 def goal_gates(genome: GameGenome) -> Iterator[Failure]:
     """From the rules alone: do players want what they are told to do?"""
-    return (Failure(conflict.kind.value, conflict.words) for conflict in conflicts_of(genome))
+    return (Failure(Gate(conflict.kind.value), conflict.words) for conflict in conflicts_of(genome))
 
 
 def random_gates(bench: Bench, anything: Any, greedy: Any, measures: dict[str, Measure]) -> Iterator[Failure]:
@@ -45,21 +44,23 @@ def random_gates(bench: Bench, anything: Any, greedy: Any, measures: dict[str, M
     for who, traces in (("random", anything), ("greedy", greedy)):
         cut = limits_in(traces)
         if cut > LIMITS:
-            yield Failure("limits", f"With {who} players, {cut:.0%} of the deals are cut short by a limit.")
+            yield Failure(
+                Gate.LIMITS, f"With {who} players, {cut:.0%} of the deals are cut short by a limit."
+            )
             break
     stuck = float((greedy["reason"] == Reason.BLOCKED).mean())
     if stuck > STUCK:
-        yield Failure("stuck", f"In {stuck:.0%} of the deals play gets stuck.")
+        yield Failure(Gate.STUCK, f"In {stuck:.0%} of the deals play gets stuck.")
     if measures["minutes"].value > TOO_LONG:
         minutes = measures["minutes"].value
         yield Failure(
-            "too long", f"A deal takes about {minutes:.0f} minutes; at most {TOO_LONG:.0f} are allowed."
+            Gate.TOO_LONG, f"A deal takes about {minutes:.0f} minutes; at most {TOO_LONG:.0f} are allowed."
         )
     yield from turn_gates(bench, greedy)
     urge = measures.get("urge_to_play")
     if urge is not None and urge.high < URGE:
         yield Failure(
-            "holding back",
+            Gate.HOLDING_BACK,
             f"Playing whenever possible is worth {urge.value:+.0f} Elo over playing only when forced:"
             " nobody wants to play their cards.",
         )
@@ -71,33 +72,33 @@ def turn_gates(bench: Bench, traces: Any) -> Iterator[Failure]:
     moves = (traces["decisions"] + traces["forced"])[:, : bench.players].mean(axis=0)
     idle = [str(seat) for seat in range(bench.players) if moves[seat] < SELDOM * moves.mean()]
     if idle:
-        yield Failure("idle seat", f"Seat {', '.join(idle)} hardly ever gets a turn.")
+        yield Failure(Gate.IDLE_SEAT, f"Seat {', '.join(idle)} hardly ever gets a turn.")
     run = float((traces["longest_run"] / np.maximum(1, traces["moves"])).mean())
     if run > IN_A_ROW and float(traces["moves"].mean()) > bench.players:
-        yield Failure("endless turns", f"One player makes {run:.0%} of all moves of a deal in a row.")
+        yield Failure(Gate.ENDLESS_TURNS, f"One player makes {run:.0%} of all moves of a deal in a row.")
     decisions = float(traces["decisions"][:, : bench.players].sum(axis=1).mean()) / bench.players
     if decisions < FEWEST_DECISIONS:
-        yield Failure("no real choice", f"Each player has only {decisions:.1f} choices per deal.")
+        yield Failure(Gate.NO_REAL_CHOICE, f"Each player has only {decisions:.1f} choices per deal.")
 
 
 def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Iterator[Failure]:
     """Who wins."""
     drawish = measures["drawish"].value
     if drawish > DRAWISH:
-        yield Failure("drawish", f"Nobody wins {drawish:.0%} of the deals.")
+        yield Failure(Gate.DRAWISH, f"Nobody wins {drawish:.0%} of the deals.")
     worth = worth_of_winning(bench, traces)
     if worth is not None and worth < WORTH_WINNING:
         yield Failure(
-            "cross purposes",
+            Gate.CROSS_PURPOSES,
             f"Winning a deal is worth {worth:+.2f} SD in the match: the two goals conflict.",
         )
     if not has_even_sides(bench):
         best = float(traces["share"][:, bench.speakers].mean(axis=0).max())
         if best > LOPSIDED:
-            yield Failure("one-sided", f"The sides are uneven, and one wins {best:.0%} of the deals.")
+            yield Failure(Gate.ONE_SIDED, f"The sides are uneven, and one wins {best:.0%} of the deals.")
     elif measures["seat_bias"].low > ONE_SIDED:
         bias = measures["seat_bias"].value
-        yield Failure("one-sided", f"The seats' chances differ by {bias:.0%} of a fair share.")
+        yield Failure(Gate.ONE_SIDED, f"The seats' chances differ by {bias:.0%} of a fair share.")
 
 
 def worth_of_winning(bench: Bench, traces: Any) -> float | None:
@@ -113,22 +114,27 @@ def worth_of_winning(bench: Bench, traces: Any) -> float | None:
 def liveness_gate(dead: Sequence[str], tested: int) -> Iterator[Failure]:
     """Rules that change nothing, by their paths in the genome."""
     if tested and len(dead) > 1 and len(dead) / tested > NO_OP:
-        yield Failure("no-op rules", f"{len(dead)} of {tested} rules change nothing.")
-    elif any(A_PART.fullmatch(path) for path in dead):
-        yield Failure("no-op rules", "A whole phase of the deal changes nothing.")
+        yield Failure(Gate.NO_OP_RULES, f"{len(dead)} of {tested} rules change nothing.")
+    elif any(is_a_phase(path) for path in dead):
+        yield Failure(Gate.NO_OP_RULES, "A whole phase of the deal changes nothing.")
+
+
+def is_a_phase(path: str) -> bool:
+    """Whether a path leads to a whole phase, as phases[0] does."""
+    return links_of(path)[:-1] == ("phases",)
 
 
 def quick_gates(measures: dict[str, Measure]) -> Iterator[Failure]:
     """From the analysis of decisions: is there anything to decide?"""
     if measures["real_choices"].high < NO_CHOICE or measures["agency"].high <= 0:
         share = measures["real_choices"].value
-        yield Failure("no real choice", f"Only {share:.1%} of the decisions make any difference.")
+        yield Failure(Gate.NO_REAL_CHOICE, f"Only {share:.1%} of the decisions make any difference.")
     if measures["interaction"].high < ALONE:
-        yield Failure("solitaire", "What one player does makes no difference to the others.")
+        yield Failure(Gate.SOLITAIRE, "What one player does makes no difference to the others.")
     if measures["rule_words"].value > TOO_MANY_WORDS:
         words = measures["rule_words"].value
         yield Failure(
-            "too many rules", f"The rules take {words:.0f} words; at most {TOO_MANY_WORDS} are allowed."
+            Gate.TOO_MANY_RULES, f"The rules take {words:.0f} words; at most {TOO_MANY_WORDS} are allowed."
         )
 
 
@@ -136,7 +142,7 @@ def trick_gate(best: Trick) -> Iterator[Failure]:
     """From the one-line strategies: is there anything better to find?"""
     if best.elo.low > BLIND:
         yield Failure(
-            "one-line strategy",
+            Gate.ONE_LINE_STRATEGY,
             f"A one-line strategy beats greedy players by {best.elo.value:.0f} Elo: {best.name}.",
         )
 
@@ -145,7 +151,7 @@ def full_gates(measures: dict[str, Measure], best_trick: str) -> Iterator[Failur
     """From the ladder: is there anything to learn?"""
     if measures["headroom"].high < HEADROOM:
         yield Failure(
-            "one-line strategy",
+            Gate.ONE_LINE_STRATEGY,
             f"No agent does better than a one-line strategy: {best_trick} "
             f"({measures['headroom'].value:+.0f} Elo above it).",
         )

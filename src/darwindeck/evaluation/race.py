@@ -34,7 +34,7 @@ from darwindeck.evaluation.measures import (
 from darwindeck.evaluation.measures.estimates import mean_of, scaled
 from darwindeck.evaluation.measures.table import Bench
 from darwindeck.evaluation.novelty import novelty_of
-from darwindeck.evaluation.report import Failure, Measure, Report, Stage
+from darwindeck.evaluation.report import Failure, Measure, Note, NoteKind, Report, Stage
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 
@@ -74,7 +74,7 @@ class Race:
         self.bench = Bench(compile_genome(genome), seed)
         self.measures: dict[str, Measure] = {}
         self.failures: list[Failure] = []
-        self.notes: list[str] = []
+        self.notes: list[Note] = []
         self.dead: list[str] = []  # paths of rules that change nothing
         self.games = self.iterations = 0
 
@@ -93,7 +93,7 @@ class Race:
             measures=self.measures,
             failures=tuple(self.failures),
             coherence=coherence.factor,
-            notes=tuple(note for note in (*self.notes, coherence.sentence) if note),
+            notes=tuple(self.notes) + coherence.notes,
             games=self.games,
             iterations=self.iterations,
         )
@@ -120,7 +120,8 @@ class Race:
             self.measures["seat_bias"] = fairness.seat_bias(self.bench, traces)
         else:
             best = fairness.best_side(self.bench, traces)
-            self.notes = [f"The sides are uneven: {best}."]
+            earlier = [note for note in self.notes if note.kind != NoteKind.UNEVEN_SIDES]
+            self.notes = [Note(NoteKind.UNEVEN_SIDES, f"The sides are uneven: {best}."), *earlier]
 
     def _quick(self) -> None:
         bench, budget, measures = self.bench, self.budget, self.measures
@@ -145,7 +146,9 @@ class Race:
         self.measures["rule_exceptions"] = Measure(float(rules.exceptions))
         self.measures["memory"] = Measure(float(rules.memory))
         self.dead = [rule.path for rule in living.dead]
-        self.notes += [f"Nothing changes without {rule.words}." for rule in living.dead]
+        self.notes += [
+            Note(NoteKind.NO_OP_RULE, f"Nothing changes without {rule.words}.") for rule in living.dead
+        ]
         self.failures += liveness_gate(self.dead, living.tested)
 
     def _full(self) -> None:
@@ -188,7 +191,8 @@ class Race:
         self.games += sum(step.games for step in steps)
         self.iterations += sum(step.iterations for step in steps)
         if best.elo.low > 0:
-            self.notes.append(f"A simple trick beats a greedy player: {best.name}.")
+            words = f"A one-line strategy beats greedy players: {best.name}."
+            self.notes.append(Note(NoteKind.ONE_LINE_STRATEGY, words))
         self.failures += full_gates(measures, best.name)
         if not self.failures:
             self.failures += trick_gate(best)

@@ -32,11 +32,48 @@ class Measure(Struct, frozen=True, forbid_unknown_fields=True):
         return self.value + NORMAL_95 * self.error
 
 
+class Gate(StrEnum):
+    """What no game worth playing does, by the name that people read."""
+
+    LIMITS = "limits"
+    STUCK = "stuck"
+    TOO_LONG = "too long"
+    IDLE_SEAT = "idle seat"
+    ENDLESS_TURNS = "endless turns"
+    NO_REAL_CHOICE = "no real choice"
+    DRAWISH = "drawish"
+    HOLDING_BACK = "holding back"
+    CROSS_PURPOSES = "cross purposes"
+    CHEAP_NIL = "cheap nil"
+    CONSTANT_THEFT = "constant theft"
+    ONE_SIDED = "one-sided"
+    SOLITAIRE = "solitaire"
+    TOO_MANY_RULES = "too many rules"
+    NO_OP_RULES = "no-op rules"
+    ONE_LINE_STRATEGY = "one-line strategy"
+
+
 class Failure(Struct, frozen=True, forbid_unknown_fields=True):
     """A gate that the game did not pass, and why, in a sentence."""
 
-    gate: str
+    gate: Gate
     reason: str
+
+
+class NoteKind(StrEnum):
+    """What a note is about."""
+
+    NO_OP_RULE = "no_op_rule"  # a rule that changes nothing
+    ONE_LINE_STRATEGY = "one_line_strategy"  # a policy that takes one line to tell and beats greedy players
+    UNEVEN_SIDES = "uneven_sides"  # sides of different sizes, and which of them wins
+    COHERENCE = "coherence"  # a tableau and a way to win that hardly go together
+
+
+class Note(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that a designer could act on. Code looks at the kind; the words are for people only."""
+
+    kind: NoteKind
+    words: str  # a sentence
 
 
 class Report(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -49,7 +86,7 @@ class Report(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     measures: dict[str, Measure]  # by the names in `evaluation.catalogue`
     failures: tuple[Failure, ...] = ()
     coherence: float = 1.0  # the total is multiplied by this: how well tableau and ending go together
-    notes: tuple[str, ...] = ()  # what a designer could act on, in sentences: dead rules, best simple tricks
+    notes: tuple[Note, ...] = ()
     games: int = 0  # deals played to find all this out
     iterations: int = 0  # of tree search
 

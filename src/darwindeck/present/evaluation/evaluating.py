@@ -91,7 +91,7 @@ def _say_words(report: Report) -> None:
     say(bold(report.name))
     say(Padding(paragraph_of(report), (0, 0, 0, 2)))
     for note in report.notes:
-        say(Padding(note, (0, 0, 0, 2)))
+        say(Padding(note.words, (0, 0, 0, 2)))
 
 
 def _draw(

@@ -68,7 +68,7 @@ def _section(report: Report, styles: list[str]) -> str:
         f'<p class="bad"><strong>{escape(failure.gate)}:</strong> {escape(failure.reason)}</p>\n'
         for failure in report.failures
     )
-    notes = "".join(f"<li>{escape(note)}</li>" for note in report.notes)
+    notes = "".join(f"<li>{escape(note.words)}</li>" for note in report.notes)
     return (
         f"<section>\n<h2>{escape(game_title(report))}</h2>\n{failed}<p>{escape(paragraph_of(report))}</p>\n"
         + (f"<ul>{notes}</ul>\n" if notes else "")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from darwindeck.evaluation.report import Measure, Report
+from darwindeck.evaluation.report import Gate, Measure, NoteKind, Report
 from darwindeck.present.evaluation.figures import figure, interval
 
 Values = dict[str, Measure]
@@ -19,24 +19,27 @@ class Weakness:
 
 
 GATE_ADVICE = {
-    "limits": "Let something else end the deal: an empty hand, an empty stock, or a fixed number of rounds.",
-    "stuck": "Give a player who cannot move something to do: draw a card, or pass until the pile is cleared.",
-    "too long": "Deal fewer cards, or end the deal sooner.",
-    "idle seat": "Look for effects that skip the same seat again and again, and weaken them.",
-    "endless turns": "Limit extra turns: have fewer cards that give them, or end the turn after each play.",
-    "no real choice": "Let players choose between moves that lead to different results: cards to hold back,"
-    " targets to pick, risks to take.",
-    "drawish": "Break ties: count something that differs between players, such as cards left in hand.",
-    "holding back": "Make playing a card worth more than keeping it, or make playing compulsory.",
-    "cross purposes": "Make what wins a deal also pay in the match, make contracts worth making, and make"
+    Gate.LIMITS: "Let something else end the deal: an empty hand, an empty stock, or a fixed number of"
+    " rounds.",
+    Gate.STUCK: "Give a player who cannot move something to do: draw a card, or pass until the pile is"
+    " cleared.",
+    Gate.TOO_LONG: "Deal fewer cards, or end the deal sooner.",
+    Gate.IDLE_SEAT: "Look for effects that skip the same seat again and again, and weaken them.",
+    Gate.ENDLESS_TURNS: "Limit extra turns: have fewer cards that give them, or end the turn after each"
+    " play.",
+    Gate.NO_REAL_CHOICE: "Let players choose between moves that lead to different results: cards to"
+    " hold back, targets to pick, risks to take.",
+    Gate.DRAWISH: "Break ties: count something that differs between players, such as cards left in hand.",
+    Gate.HOLDING_BACK: "Make playing a card worth more than keeping it, or make playing compulsory.",
+    Gate.CROSS_PURPOSES: "Make what wins a deal also pay in the match, make contracts worth making, and make"
     " captures count: give points to the winner, or reverse them.",
-    "cheap nil": "Make players follow suit, or make nil pay nothing.",
-    "constant theft": "Have fewer cards steal, or steal less: a hand must last until it can be played.",
-    "one-sided": "Rotate the dealer more often within a match, or give the weaker seats an extra card.",
-    "solitaire": "Let moves open or close options for the others, or take something from them.",
-    "too many rules": "Drop the exceptions that matter least.",
-    "no-op rules": "Drop the rules named below, or make them matter.",
-    "one-line strategy": "Punish that strategy: the move it makes should sometimes be the worst one.",
+    Gate.CHEAP_NIL: "Make players follow suit, or make nil pay nothing.",
+    Gate.CONSTANT_THEFT: "Have fewer cards steal, or steal less: a hand must last until it can be played.",
+    Gate.ONE_SIDED: "Rotate the dealer more often within a match, or give the weaker seats an extra card.",
+    Gate.SOLITAIRE: "Let moves open or close options for the others, or take something from them.",
+    Gate.TOO_MANY_RULES: "Drop the exceptions that matter least.",
+    Gate.NO_OP_RULES: "Drop the rules named below, or make them matter.",
+    Gate.ONE_LINE_STRATEGY: "Punish that strategy: the move it makes should sometimes be the worst one.",
 }
 
 
@@ -46,7 +49,7 @@ def weaknesses_of(report: Report) -> list[Weakness]:
         Weakness(
             f"Gate failed: {failure.gate}",
             failure.reason,
-            GATE_ADVICE.get(failure.gate, "Fix this first: nothing else was measured."),
+            GATE_ADVICE[failure.gate],
         )
         for failure in report.failures
     ]
@@ -58,12 +61,13 @@ def weaknesses_of(report: Report) -> list[Weakness]:
 def _notes(report: Report) -> Iterator[Weakness]:
     """What the measures had to say besides their figures."""
     for note in report.notes:
-        if note.startswith("Nothing changes without"):
-            yield Weakness("A no-op rule", note, "Drop it, or make it matter.")
-        elif "simple trick" in note:
-            yield Weakness("A dominant strategy", note, GATE_ADVICE["one-line strategy"])
-        else:
-            yield Weakness("Worth a look", note, "Check whether this is intended.")
+        match note.kind:
+            case NoteKind.NO_OP_RULE:
+                yield Weakness("A no-op rule", note.words, "Drop it, or make it matter.")
+            case NoteKind.ONE_LINE_STRATEGY:
+                yield Weakness("A dominant strategy", note.words, GATE_ADVICE[Gate.ONE_LINE_STRATEGY])
+            case _:
+                yield Weakness("Worth a look", note.words, "Check whether this is intended.")
 
 
 def _told(values: Values, name: str, of: str = "") -> str:
@@ -78,7 +82,7 @@ def _seats(values: Values) -> Iterator[Weakness]:
         yield Weakness(
             "Seat bias",
             f"The seats' chances differ by {_told(values, 'seat_bias', 'of a fair share')}.",
-            GATE_ADVICE["one-sided"],
+            GATE_ADVICE[Gate.ONE_SIDED],
         )
 
 
@@ -87,7 +91,7 @@ def _choices(values: Values) -> Iterator[Weakness]:
         yield Weakness(
             "Few choices matter",
             f"Only {_told(values, 'real_choices', 'of the decisions')} affect the result.",
-            GATE_ADVICE["no real choice"],
+            GATE_ADVICE[Gate.NO_REAL_CHOICE],
         )
     if "forced" in values and values["forced"].value > 0.6:
         yield Weakness(
@@ -129,7 +133,7 @@ def _course(values: Values) -> Iterator[Weakness]:
         yield Weakness(
             "Multiplayer solitaire",
             f"The other players' choices account for only {_told(values, 'interaction', 'of the result')}.",
-            GATE_ADVICE["solitaire"],
+            GATE_ADVICE[Gate.SOLITAIRE],
         )
 
 
@@ -150,13 +154,13 @@ def _pace(values: Values) -> Iterator[Weakness]:
         yield Weakness(
             "Many draws",
             f"{_told(values, 'drawish', 'of the deals')} have no winner.",
-            GATE_ADVICE["drawish"],
+            GATE_ADVICE[Gate.DRAWISH],
         )
     if "limits" in values and values["limits"].value > 0.005:
         yield Weakness(
             "Deals cut short",
             f"A limit ends {_told(values, 'limits', 'of the deals')}.",
-            GATE_ADVICE["limits"],
+            GATE_ADVICE[Gate.LIMITS],
         )
 
 
@@ -165,7 +169,7 @@ def _rules(values: Values) -> Iterator[Weakness]:
         yield Weakness(
             "Long rules",
             f"The rules take {_told(values, 'rule_words')}.",
-            GATE_ADVICE["too many rules"],
+            GATE_ADVICE[Gate.TOO_MANY_RULES],
         )
     if "partner_value" in values and values["partner_value"].low <= 0:
         yield Weakness(
@@ -182,11 +186,11 @@ def _rules(values: Values) -> Iterator[Weakness]:
 
 
 # What is looked at when the gate of this name was passed.
-RULES: tuple[tuple[str, Callable[[Values], Iterator[Weakness]]], ...] = (
-    ("one-sided", _seats),
-    ("no real choice", _choices),
-    ("one-line strategy", _skill),
-    ("", _course),
-    ("limits", _pace),
-    ("", _rules),
+RULES: tuple[tuple[Gate | None, Callable[[Values], Iterator[Weakness]]], ...] = (
+    (Gate.ONE_SIDED, _seats),
+    (Gate.NO_REAL_CHOICE, _choices),
+    (Gate.ONE_LINE_STRATEGY, _skill),
+    (None, _course),
+    (Gate.LIMITS, _pace),
+    (None, _rules),
 )

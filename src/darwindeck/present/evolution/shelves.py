@@ -115,7 +115,7 @@ def game_as_json(game: Found) -> dict[str, Any]:
             name: [measure.value, measure.error]
             for name, measure in (game.report.measures if game.report else {}).items()
         },
-        "notes": list(game.report.notes) if game.report else [],
+        "notes": [note.words for note in game.report.notes] if game.report else [],
     }
 
 
