@@ -25,7 +25,7 @@ def test_a_file_that_ends_too_early_is_no_json(text: str) -> None:
 
 
 def test_a_gene_that_is_written_twice_is_refused() -> None:
-    with pytest.raises(GenomeError, match="The gene 'name' is written twice in one part"):
+    with pytest.raises(GenomeError, match="[Tt]he gene 'name' is written twice in one part"):
         from_json(WHIST.replace('"name":', '"name": "other", "name":', 1))
 
 
@@ -49,3 +49,22 @@ def test_bytes_that_are_no_text_are_a_sentence(data: bytes) -> None:
 
 def test_a_genome_survives_the_trip_through_strict_json() -> None:
     assert to_json(from_json(json.dumps(json.loads(WHIST)))).decode() == WHIST
+
+
+@pytest.mark.parametrize(
+    "text", ["\\u001b[2J", "two\\nlines", "tab\\t", "\\u202eback", "\\u0085", "x" * 5000]
+)
+@pytest.mark.parametrize("gene", ["name", "about.summary", "about.source", "about.simplifications"])
+def test_control_characters_and_endless_texts_are_refused(gene: str, text: str) -> None:
+    genome = json.loads(WHIST)
+    part = genome if gene == "name" else genome.setdefault("about", {})
+    value = json.loads(f'"{text}"')
+    part[gene.rpartition(".")[2]] = [value] if gene.endswith("s") else value
+    with pytest.raises(GenomeError, match=gene) as refused:
+        from_json(json.dumps(genome))
+    assert value not in str(refused.value)
+
+
+def test_a_game_needs_a_name() -> None:
+    with pytest.raises(GenomeError, match="name: the game has no name"):
+        from_json(WHIST.replace('"name": "whist"', '"name": " "'))

@@ -40,8 +40,8 @@ def from_json(data: bytes | str, where: str = "The genome") -> GameGenome:
     genome = decode(data, where)
     doubled = _doubled_genes(data)
     if doubled:
-        sentences = [f"The gene '{plain(gene)}' is written twice in one part." for gene in doubled]
-        raise GenomeError(where, sentences)
+        words = [f"the gene '{plain(gene)}' is written twice in one part." for gene in doubled]
+        raise GenomeError(where, [Problem("", Flaw.MALFORMED, one) for one in words])
     problems = check(genome)
     if problems:
         raise GenomeError(where, problems)

@@ -32,8 +32,6 @@ def problems(survey: Survey) -> Iterator[Problem]:
 
 
 def _name(survey: Survey) -> Iterator[Problem]:
-    if not survey.genome.name.strip():
-        yield Problem("name", Flaw.MISSING, "the game has no name.")
 
 
 def _jokers_in_deck(survey: Survey) -> Iterator[Problem]:

@@ -15,11 +15,13 @@ from darwindeck.genome.check import (
     table,
     tableau,
     teams,
+    texts,
     tricks,
     turns,
 )
 
 RULES = (
+    texts.problems,
     deck.problems,
     table.problems,
     tableau.problems,
