@@ -25,7 +25,7 @@ def test_a_file_that_ends_too_early_is_no_json(text: str) -> None:
 
 
 def test_a_gene_that_is_written_twice_is_refused() -> None:
-    with pytest.raises(GenomeError, match="[Tt]he gene 'name' is written twice in one part"):
+    with pytest.raises(GenomeError, match=r"[Tt]he gene 'name' is written twice in one part"):
         from_json(WHIST.replace('"name":', '"name": "other", "name":', 1))
 
 

@@ -21,7 +21,6 @@ from darwindeck.genome.vocabulary import SuitReference, TableauMode
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
-    yield from _name(survey)
     yield from _jokers_in_deck(survey)
     yield from _hand_sizes(survey)
     yield from _cards_enough(survey)
@@ -29,9 +28,6 @@ def problems(survey: Survey) -> Iterator[Problem]:
     yield from _trump(survey)
     yield from _trump_order(survey)
     yield from _wild(survey)
-
-
-def _name(survey: Survey) -> Iterator[Problem]:
 
 
 def _jokers_in_deck(survey: Survey) -> Iterator[Problem]:
