@@ -126,12 +126,14 @@ _PARTS = (
     NamedPart("tricks", "the tricks", _all(TrickPhase), _has(TrickPhase)),
     NamedPart("turns", "the turns and their steps", _all(TurnPhase), _has(TurnPhase)),
     NamedPart("passing", "the passing of cards", _all(PassingPhase), _has(PassingPhase)),
-    NamedPart("guards", "when the steps of a turn are open", _guards, lambda genome: bool(_guards(genome))),
+    NamedPart(
+        "guards", "the conditions on the steps of a turn", _guards, lambda genome: bool(_guards(genome))
+    ),
     NamedPart("endings", "what ends a deal and its phases", _endings),
     NamedPart("ranking", "who wins a deal", lambda genome: genome.ranking),
     NamedPart(
         "scoring",
-        "what is paid points",
+        "what scores points",
         lambda genome: (genome.scoring, genome.contract),
         lambda genome: bool(genome.scoring) or genome.contract is not None,
     ),

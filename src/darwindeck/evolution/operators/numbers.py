@@ -27,7 +27,7 @@ def nudged(dice: Dice, value: int, low: int, high: int) -> int:
 
 
 def change_any_gene(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Any one gene that is a number, a switch, a name or a card takes another value."""
+    """Any one gene that is a number, a switch, a name or a card changes its value."""
     genes = [gene for gene in _genes(genome, genome_type(), "") if gene[0] not in COSMETIC]
     for _ in range(TRIES):
         path, value, kind = dice.one(genes)

@@ -20,7 +20,7 @@ CARDS_EACH = 4  # a deck has at least so many cards for each player
 
 
 def change_deck(genome: GameGenome, dice: Dice) -> GameGenome:
-    """A rank more or a rank fewer, or another pack altogether."""
+    """One rank more or fewer, or a different pack altogether."""
     survey = survey_of(genome)
     present = [rank for rank in SUITED_RANKS if rank_mask(rank.number) & survey.deck]
     if dice.chance(0.7):
@@ -45,7 +45,7 @@ def _any_of(ranks: list[Rank]) -> CardSet:
 
 
 def change_jokers(genome: GameGenome, dice: Dice) -> GameGenome:
-    """Another number of jokers, none to two; where they come in, they may be played at any time."""
+    """A different number of jokers, none to two; new jokers may be played at any time."""
     count = dice.one([count for count in range(3) if count != genome.jokers])
     changed = replace(genome, jokers=count)
     return _with_playable_jokers(changed) if count > genome.jokers == 0 else changed
@@ -64,7 +64,7 @@ def _with_playable_jokers(genome: GameGenome) -> GameGenome:
 
 
 def change_rank_order(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A rank moves, or the order becomes another that card players know."""
+    """A rank moves, or the order becomes another one that card players know."""
     survey = survey_of(genome)
     if not compares_ranks(survey):
         return None

@@ -22,7 +22,7 @@ MOST_MEMBERS = 5
 
 
 def build_set(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A condition takes in more cards, or fewer, by another condition joined to it."""
+    """A set of cards grows or shrinks by being combined with another."""
     survey = survey_of(genome)
     placed = _some_set(survey, dice, lambda found: found.cards != Everything())
     if placed is None:
@@ -34,7 +34,7 @@ def build_set(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def prune_set(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A part of a condition is left out."""
+    """A part of a set of cards is removed."""
     lists = [
         part for part in parts_of(genome) if isinstance(part.value, AllOf | AnyOf) and _is_free(part.path)
     ]
@@ -47,7 +47,7 @@ def prune_set(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def negate_set(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A condition, or a part of one, is turned into its opposite."""
+    """A set of cards, or a part of one, is turned into its opposite."""
     survey = survey_of(genome)
     placed = _some_set(survey, dice, lambda found: found.cards != Everything())
     if placed is None:
@@ -60,7 +60,7 @@ def negate_set(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def graft_set(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A condition is copied to another place of the game."""
+    """A set of cards is copied to another part of the game."""
     survey = survey_of(genome)
     every = [placed for placed in placed_sets(survey) if placed.cards != Everything()]
     if not every:
@@ -71,7 +71,7 @@ def graft_set(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def renew_set(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A condition gives way to a new one."""
+    """A set of cards is replaced by a new one."""
     survey = survey_of(genome)
     placed = _some_set(survey, dice, lambda found: True)
     if placed is None:

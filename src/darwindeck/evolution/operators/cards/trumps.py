@@ -30,21 +30,21 @@ def add_trump(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def remove_trump(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """No trump suit any more."""
+    """No more trump suit."""
     if genome.trump is None:
         return None
     return replace(genome, trump=None, trump_order=(), bowers=False)
 
 
 def change_trump(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Another suit, or another way to come by it."""
+    """A different trump suit, or a different way to choose it."""
     if genome.trump is None:
         return None
     return replace(genome, trump=_trump(survey_of(genome), dice))
 
 
 def change_trump_order(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Trumps rank in an order of their own, in another one, or as the other suits do."""
+    """Trumps get an order of their own, a different one, or the same as the other suits."""
     survey = survey_of(genome)
     if genome.trump is None or not survey.has(TrickPhase):
         return None
@@ -69,12 +69,12 @@ def add_wild(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def remove_wild(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """No wild cards any more."""
+    """No more wild cards."""
     return replace(genome, wild=None) if genome.wild is not None else None
 
 
 def change_wild(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Other cards are wild."""
+    """Different cards are wild."""
     if genome.wild is None:
         return None
     return replace(genome, wild=fixed_set(dice, deck_of(survey_of(genome))))

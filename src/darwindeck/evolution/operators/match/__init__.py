@@ -1,1 +1,1 @@
-"""Operators on the match: who plays, what is paid points, who wins, and how many deals there are."""
+"""Operators on the match: who plays, what scores points, who wins, and how many deals there are."""

@@ -13,7 +13,7 @@ LIVES = 3  # at most, when lives begin to count
 
 
 def change_match(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A match of another kind: one deal, several, deals until a score, or until one player is left."""
+    """A different kind of match: one deal, several, until a score is reached, or until one player is left."""
     survey = survey_of(genome)
     kinds = ["one", "several", "several"] + (["lives"] if may_eliminate(survey) else [])
     match dice.one(kinds):

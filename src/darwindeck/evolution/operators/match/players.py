@@ -17,7 +17,7 @@ Teams = tuple[tuple[int, ...], ...]
 
 
 def change_players(genome: GameGenome, dice: Dice) -> GameGenome:
-    """One more or one fewer, or any other number; teams are mended or given up."""
+    """One player more or fewer, or any other number; teams are adjusted or dropped."""
     others = [count for count in range(2, PLAYERS + 1) if count != genome.player_count]
     near = [count for count in others if abs(count - genome.player_count) == 1]
     return with_players(genome, dice.one(near if dice.chance(0.6) else others))
@@ -46,7 +46,7 @@ def teams_for(teams: Teams, count: int) -> Teams:
 
 
 def enable_teams(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Players who were on their own form teams; two players do not."""
+    """Players who were on their own form teams, except in games for two."""
     if genome.team_mode or genome.player_count not in SIZES:
         return None
     return _in_teams(genome, dice, dice.one(SIZES[genome.player_count]))
@@ -58,7 +58,7 @@ def disable_teams(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def reassign_teams(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """The same teams, with other members."""
+    """The same teams, with different members."""
     if not genome.team_mode:
         return None
     return _in_teams(genome, dice, tuple(len(team) for team in genome.teams))

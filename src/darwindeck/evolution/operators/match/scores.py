@@ -1,4 +1,4 @@
-"""Scores: what is paid points, how many, and who wins a deal."""
+"""Scores: what scores points, how many, and who wins a deal."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ MOST_POINTS = 500
 
 
 def add_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Something else is paid points; where points decided nothing, a match of several deals begins to."""
+    """Something else scores points; if points decided nothing, a match of several deals now uses them."""
     survey = survey_of(genome)
     if len(genome.scoring) >= MOST_RULES:
         return None
@@ -36,7 +36,7 @@ def add_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def remove_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Something is paid no points any more."""
+    """Something no longer scores points."""
     if not genome.scoring:
         return None
     gone = dice.number(0, len(genome.scoring) - 1)
@@ -44,7 +44,7 @@ def remove_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A rule pays more, less, or the opposite, or its count begins elsewhere."""
+    """A scoring rule pays more, less or the opposite, or starts counting elsewhere."""
     if not genome.scoring:
         return None
     place = dice.number(0, len(genome.scoring) - 1)
@@ -74,7 +74,7 @@ def _other(dice: Dice, rule: Any, gene: str) -> Any:
 
 
 def change_ranking(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A deal is won in another way; where points begin to decide, something is paid."""
+    """A deal is won in a different way; if points now decide, something scores them."""
     rankings = [ranking for ranking in rankings_for(genome, dice) if ranking != genome.ranking]
     return with_ranking(genome, dice, dice.one(rankings)) if rankings else None
 

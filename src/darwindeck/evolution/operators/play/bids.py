@@ -37,7 +37,7 @@ def _has_tricks(phase: Phase) -> bool:
 
 
 def remove_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Nobody bids any more, and nothing is paid for bids."""
+    """No more bids, and no more points for them."""
     if not any(isinstance(phase, BiddingPhase) for phase in genome.phases):
         return None
     return replace(
@@ -49,7 +49,7 @@ def remove_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Another lowest or highest bid, or nil or another rule about bids comes or goes."""
+    """A different lowest or highest bid, or nil or another bidding rule is added or removed."""
     survey = survey_of(genome)
     biddings = survey.every(BiddingPhase)
     if not biddings:
@@ -77,7 +77,7 @@ def _other(dice: Dice, found: int, low: int, high: int) -> int:
 
 
 def change_contract(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """One number of the contract changes, or exact bids begin or cease to pay."""
+    """One number of the contract changes, or exact bids start or stop paying."""
     survey = survey_of(genome)
     if not survey.has(BiddingPhase):
         return None

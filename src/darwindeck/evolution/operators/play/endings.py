@@ -22,7 +22,7 @@ ROUNDS = 8  # of a phase that nothing else can end
 
 
 def change_endings(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Something else ends the deal, or one more thing, or one thing fewer."""
+    """Something else ends the deal, or one more thing, or one thing less."""
     survey = survey_of(genome)
     if not survey.has(TurnPhase) or genome.setup.tableau_mode == TableauMode.WAR:
         return None
@@ -40,7 +40,7 @@ def change_endings(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_phase_ends(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A phase of turns ends otherwise: by an ending of its own, after some rounds, or with the deal."""
+    """A phase of turns ends differently: by an ending of its own, after some rounds, or with the deal."""
     survey = survey_of(genome)
     phases = [(path, phase) for path, phase in survey.every(TurnPhase) if path.count("phases") == 1]
     if not phases or genome.setup.tableau_mode == TableauMode.WAR:

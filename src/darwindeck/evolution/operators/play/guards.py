@@ -17,7 +17,7 @@ FARTHEST = 3  # a guard's number moves at most so far
 
 
 def add_guard(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A step that was always open is open only sometimes, or another step comes that is."""
+    """A step gets a condition, or a new step with a condition is added."""
     survey = survey_of(genome)
     steps = [place for place in places(survey) if isinstance(place.step, GUARDED) and place.step.when is None]
     if not steps or survey.setup.tableau_mode == TableauMode.WAR:
@@ -41,7 +41,7 @@ def _guard(survey: Survey, dice: Dice) -> Guard | None:
 
 
 def remove_guard(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A step that was open sometimes is always open."""
+    """A step loses its condition."""
     guards = survey_of(genome).every(Guard)
     if not guards:
         return None
@@ -50,7 +50,7 @@ def remove_guard(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_guard(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A guard compares otherwise, or with another number, or looks at something else."""
+    """A condition compares in a different way, with a different number, or looks at something else."""
     survey = survey_of(genome)
     guards = survey.every(Guard)
     if not guards:

@@ -16,7 +16,7 @@ BIGGEST_HAND = 26
 
 
 def change_hand_size(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Hands a few cards bigger or smaller, or the whole deck dealt."""
+    """Hands are a few cards bigger or smaller, or the whole deck is dealt."""
     survey = survey_of(genome)
     needs_every_card = genome.setup.tableau_mode == TableauMode.SEQUENCE and not survey.draws
     if genome.setup.hand_sizes or (needs_every_card and not genome.setup.cards_per_player):
@@ -28,7 +28,7 @@ def change_hand_size(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_hand_sizes(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Hands of different sizes from deal to deal: one changes, comes or goes, or all become alike."""
+    """Hand sizes vary from deal to deal: one changes, is added or removed, or all become the same."""
     survey = survey_of(genome)
     sizes = list(genome.setup.hand_sizes)
     most = min(BIGGEST_HAND, survey.deck_size // survey.players)
@@ -51,7 +51,7 @@ def change_hand_sizes(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_starter(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A card is turned up to start the discards, or none, or only some cards will do."""
+    """A card is turned up to start the discard pile, or none, or only certain cards will do."""
     setup = genome.setup
     if not looks_at_discards(survey_of(genome)):
         return None
@@ -63,7 +63,7 @@ def change_starter(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_stock(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Something else happens when the stock runs out, or the discards are shuffled more or less often."""
+    """Something else happens when the stock runs out, or the discards are reshuffled more or less often."""
     if not survey_of(genome).draws:
         return None
     setup = genome.setup
@@ -75,7 +75,7 @@ def change_stock(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_opener(genome: GameGenome, dice: Dice) -> GameGenome:
-    """Someone else begins, or deals first."""
+    """Someone else starts, or deals first."""
     setup = genome.setup
     if dice.chance(0.25):
         others = [dealer for dealer in FirstDealer if dealer != setup.first_dealer]

@@ -26,7 +26,7 @@ ROUND_LIMIT = 100
 
 
 def add_passing(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Before all else, everyone passes cards."""
+    """Everyone passes cards before anything else."""
     survey = survey_of(genome)
     if not _has_room(survey) or survey.has(PassingPhase) or min(survey.hands) < 2:
         return None
@@ -34,7 +34,7 @@ def add_passing(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def add_exchange(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Before all else, cards are exchanged for a few rounds."""
+    """Cards are exchanged for a few rounds before anything else."""
     survey = survey_of(genome)
     if not _has_room(survey):
         return None
@@ -44,7 +44,7 @@ def add_exchange(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def add_deal(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Before one of the phases, more cards are dealt from the stock to the hands or to the tableau."""
+    """More cards are dealt to the hands or the tableau before one of the phases."""
     survey = survey_of(genome)
     stock = min(survey.stocks)
     to_tableau = survey.has_tableau and dice.chance(0.5)
@@ -57,7 +57,7 @@ def add_deal(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def add_tricks(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A few tricks come first, or tricks with what is left in hand come last."""
+    """A few tricks come first, or tricks with the remaining cards come last."""
     survey = survey_of(genome)
     smallest = min(survey.hands)
     if smallest < 3 or not _has_room(survey):
@@ -71,7 +71,7 @@ def add_tricks(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def add_turns(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Turns come last, until a hand is empty; tricks before them leave cards to play with."""
+    """Turns come last, until a hand is empty; tricks before them leave cards to play."""
     survey = survey_of(genome)
     if not _has_room(survey):
         return None

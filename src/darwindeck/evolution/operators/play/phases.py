@@ -22,7 +22,7 @@ SMALL_HAND = 6  # hands that are filled up again are at most so big
 
 
 def remove_phase(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A phase of a deal that has several is left out."""
+    """One of several phases is removed."""
     if len(genome.phases) < 2:
         return None
     gone = dice.number(0, len(genome.phases) - 1)
@@ -33,7 +33,7 @@ def remove_phase(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def reorder_phases(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Two phases that follow each other change places."""
+    """Two neighbouring phases swap places."""
     if len(genome.phases) < 2:
         return None
     first = dice.number(0, len(genome.phases) - 2)
@@ -43,7 +43,7 @@ def reorder_phases(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def repeat_phases(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Small hands are filled up again and again until the deck is used up."""
+    """Small hands are refilled again and again until the deck is used up."""
     survey = survey_of(genome)
     if survey.has(Repeat) or genome.setup.deal_to != DealTo.HAND:
         return None

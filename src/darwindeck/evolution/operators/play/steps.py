@@ -17,7 +17,7 @@ from darwindeck.genome.vocabulary import TableauMode
 
 
 def add_step(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A new step before or after another, or as another choice."""
+    """A new step before or after another, or as an alternative."""
     survey = survey_of(genome)
     place = _some_place(survey, dice)
     if place is None:
@@ -33,7 +33,7 @@ def _joined(dice: Dice, step: Step, other: Step) -> Step:
 
 
 def remove_step(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A step of a turn that has several is left out."""
+    """One of several steps of a turn is removed."""
     members = [place for place in _places(survey_of(genome)) if place.path.endswith("]")]
     if not members:
         return None
@@ -42,7 +42,7 @@ def remove_step(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def exchange_step(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A step gives way to another."""
+    """A step is replaced by another."""
     survey = survey_of(genome)
     leaves = _leaves(survey)
     if not leaves:
@@ -57,7 +57,7 @@ def exchange_step(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def reorder_steps(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Two steps of a turn change places."""
+    """Two steps of a turn swap places."""
     lists = [place for place in _places(survey_of(genome)) if isinstance(place.step, InOrder)]
     if not lists:
         return None
@@ -69,7 +69,7 @@ def reorder_steps(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def order_or_choose(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Steps that were taken in order become a choice, or a choice becomes an order."""
+    """Steps in order become a choice, or a choice becomes steps in order."""
     lists = [place for place in _places(survey_of(genome)) if isinstance(place.step, InOrder | OneOf)]
     if not lists:
         return None
@@ -82,7 +82,7 @@ def order_or_choose(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def make_optional(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A step that was an order may be declined; of a turn with a single step, there is another if wanted."""
+    """A compulsory step becomes optional; a turn with a single step gets an optional second one."""
     firm = [place for place in _places(survey_of(genome)) if not isinstance(place.step, (Maybe, NameSuit))]
     inner = [place for place in firm if place.inside is InOrder]
     if len(inner) > 1:
@@ -96,7 +96,7 @@ def make_optional(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def make_binding(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A step that could be declined becomes an order."""
+    """An optional step becomes compulsory."""
     loose = [place for place in _places(survey_of(genome)) if isinstance(place.step, Maybe)]
     if not loose:
         return None

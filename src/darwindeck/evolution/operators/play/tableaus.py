@@ -39,7 +39,7 @@ DEFAULT = SetupRules()
 
 
 def change_tableau_mode(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Cards on the tableau do something else; a war only with two players."""
+    """Cards on the tableau do something else; War only with two players."""
     survey = survey_of(genome)
     modes = {mode: weight for mode, weight in MODES.items() if mode != genome.setup.tableau_mode}
     if genome.player_count != 2:
@@ -160,7 +160,7 @@ def _at_peace(genome: GameGenome) -> GameGenome:
 
 
 def change_sequence_direction(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """The piles of a sequence grow another way."""
+    """The piles of a sequence grow in a different direction."""
     if genome.setup.tableau_mode != TableauMode.SEQUENCE:
         return None
     others = [way for way in SequenceDirection if way != genome.setup.sequence_direction]
@@ -179,7 +179,7 @@ def _start(survey: Survey, direction: SequenceDirection) -> CardSet:
 
 
 def change_tableau(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Another number of cards laid out, another start of sequences, captures or wars by other rules."""
+    """More or fewer cards laid out, or different rules for sequences, captures or wars."""
     setup = genome.setup
     match setup.tableau_mode:
         case TableauMode.NONE:

@@ -14,7 +14,7 @@ TRIES = 8
 
 
 def change_tricks(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """One rule about tricks changes, comes or goes."""
+    """One rule about tricks is changed, added or removed."""
     survey = survey_of(genome)
     tricks = survey.every(TrickPhase)
     if not tricks:
@@ -33,7 +33,7 @@ def change_tricks(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_passing(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Another number of cards passed, or passed another way."""
+    """A different number of cards is passed, or they go to someone else."""
     survey = survey_of(genome)
     passings = survey.every(PassingPhase)
     if not passings:

@@ -49,7 +49,7 @@ PLAIN = 0.5  # of new turns are plain ones
 
 
 def renew_turn(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """A whole turn gives way to a new one."""
+    """A whole turn is replaced by a new one."""
     survey = survey_of(genome)
     turns = survey.every(TurnPhase)
     if not turns or survey.setup.tableau_mode == TableauMode.WAR or would_stall(survey):
@@ -61,7 +61,7 @@ def renew_turn(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def change_turns(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Players may pass or may not, or another limit of rounds ends the turns."""
+    """Players may pass or may not, or a different round limit ends the turns."""
     turns = survey_of(genome).every(TurnPhase)
     if not turns:
         return None
