@@ -8,10 +8,11 @@ from dataclasses import dataclass
 
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import OfRank, SuitOf
-from darwindeck.genome.phases import AuctionPhase, BiddingPhase, PassingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import PassingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome, order_of
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import EffectType, Fact, Follow, Passing, SuitReference
 from darwindeck.rulebooks.length import length_of
 
@@ -81,7 +82,7 @@ def _changing(survey: Survey) -> Iterator[str]:
         yield "whether the cards that may not be led have been broken"
     if genome.trump is not None and not isinstance(genome.trump, FixedTrump):
         yield "which suit is trump in this deal"
-    if survey.has(BiddingPhase, AuctionPhase):
+    if survey.does(Act.PROMISE):
         yield "what everybody has bid"
     if survey.has(PassingPhase):
         yield "which cards were passed on"

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from darwindeck.genome.anatomy import fields_of, joined
 from darwindeck.genome.card_sets import AllOf, AnyOf
 from darwindeck.genome.genes import NEVER, genes_of
-from darwindeck.genome.phases import BiddingPhase, Repeat
+from darwindeck.genome.phase_lists import without_companions
+from darwindeck.genome.phases import PHASES, BiddingPhase, Repeat
 from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.scoring import ContractScoring, ExactBid
+from darwindeck.genome.scoring import ContractScoring
 from darwindeck.genome.steps import InOrder, Maybe, OneOf
 from darwindeck.genome.vocabulary import TableauMode
 
@@ -131,16 +132,10 @@ def _shorter(site: _Site) -> Iterator[Omission]:
         return
     for place, member in enumerate(site.value):
         without = site.put(site.value[:place] + site.value[place + 1 :])
-        if isinstance(member, BiddingPhase):
-            without = _without_bids(without)
+        if isinstance(member, PHASES):
+            without = without_companions(without, type(member))
         if len(site.value) > 1 or name not in ("directions", "kinds", "phases"):
             yield Omission(f"{site.path}[{place}]", member, name, site.value, without)
-
-
-def _without_bids(genome: GameGenome) -> GameGenome:
-    """Without bidding, nothing is paid for bids either."""
-    unpaid = tuple(rule for rule in genome.scoring if not isinstance(rule, ExactBid))
-    return replace(genome, contract=None, scoring=unpaid)
 
 
 def _plainer(site: _Site) -> Iterator[Omission]:

@@ -1,14 +1,15 @@
 """Parts: the pieces of a game that a person can name, to keep them, to ask for them or to do without them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from darwindeck.genome.anatomy import parts_of
-from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.phase_lists import companions_of, phases_of
+from darwindeck.genome.phases import PHASES, Phase, TurnPhase
+from darwindeck.genome.played import is_played
 from darwindeck.genome.schema import GameGenome, OneDeal, SetupRules
-from darwindeck.genome.scoring import ExactBid
 from darwindeck.genome.steps import Guard
 from darwindeck.genome.vocabulary import TableauMode
 
@@ -45,19 +46,6 @@ def has_part(genome: GameGenome, part: str) -> bool:
     return is_there is None or is_there(genome)
 
 
-def flat_phases(phases: tuple[Phase, ...]) -> Iterator[Phase]:
-    """The phases in the order written, those inside a repeat after it."""
-    for phase in phases:
-        yield phase
-        if isinstance(phase, Repeat):
-            yield from flat_phases(phase.phases)
-
-
-def phases_of(genome: GameGenome, *kinds: type[Any]) -> tuple[Any, ...]:
-    """Every phase of these kinds."""
-    return tuple(phase for phase in flat_phases(genome.phases) if isinstance(phase, kinds))
-
-
 def _setup(genome: GameGenome) -> SetupRules:
     """The setup without what belongs to the tableau and to the match."""
     others = {gene: getattr(DEFAULT, gene) for gene in (*TABLEAU_GENES, "lives")}
@@ -72,24 +60,22 @@ def _endings(genome: GameGenome) -> tuple[Any, ...]:
     return genome.deal_ends, tuple(phase.ends for phase in phases_of(genome, TurnPhase))
 
 
-def _bidding(genome: GameGenome) -> tuple[Any, ...]:
-    exact = tuple(rule for rule in genome.scoring if isinstance(rule, ExactBid))
-    return phases_of(genome, BiddingPhase), genome.contract, exact
-
-
 def _guards(genome: GameGenome) -> tuple[Guard, ...]:
     turns = phases_of(genome, TurnPhase)
     return tuple(part.value for part in parts_of(turns) if isinstance(part.value, Guard))
 
 
-def _all(kind: type[Any]) -> Callable[[GameGenome], tuple[Any, ...]]:
-    return lambda genome: phases_of(genome, kind)
+def _phase_part(kind: type[Phase]) -> NamedPart:
+    """The phases of a kind, with what a game has only because of them."""
+    return NamedPart(
+        kind.traits.part,
+        kind.traits.meaning,
+        lambda genome: (phases_of(genome, kind), companions_of(genome, kind)),
+        lambda genome: bool(phases_of(genome, kind)),
+    )
 
 
-def _has(kind: type[Any]) -> Callable[[GameGenome], bool]:
-    return lambda genome: bool(phases_of(genome, kind))
-
-
+PHASE_OF = {kind.traits.part: kind for kind in PHASES if kind.traits.part and is_played(kind)}
 _PARTS = (
     NamedPart("players", "how many play", lambda genome: genome.player_count),
     NamedPart(
@@ -122,10 +108,7 @@ _PARTS = (
         lambda genome: bool(genome.special_effects),
     ),
     NamedPart("phases", "the phases of a deal with all that is in them", lambda genome: genome.phases),
-    NamedPart("bidding", "the bids and what they pay", _bidding, _has(BiddingPhase)),
-    NamedPart("tricks", "the tricks", _all(TrickPhase), _has(TrickPhase)),
-    NamedPart("turns", "the turns and their steps", _all(TurnPhase), _has(TurnPhase)),
-    NamedPart("passing", "the passing of cards", _all(PassingPhase), _has(PassingPhase)),
+    *map(_phase_part, PHASE_OF.values()),
     NamedPart(
         "guards", "the conditions on the steps of a turn", _guards, lambda genome: bool(_guards(genome))
     ),
@@ -145,5 +128,5 @@ _PARTS = (
     ),
 )
 PARTS = {part.name: part for part in _PARTS}
-IN_PHASES = frozenset({"bidding", "tricks", "turns", "passing", "guards"})  # locked with the phases
+IN_PHASES = frozenset({*PHASE_OF, "guards"})  # locked with the phases
 OPTIONAL = tuple(part.name for part in _PARTS if part.is_there is not None)

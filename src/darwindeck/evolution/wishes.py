@@ -4,13 +4,27 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from darwindeck.errors import ProblemsError
-from darwindeck.evolution.parts import IN_PHASES, OPTIONAL, PARTS, differs, has_part
+from darwindeck.evolution.parts import IN_PHASES, OPTIONAL, PARTS, PHASE_OF, differs, has_part
+from darwindeck.genome.phases import Phase
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.traits import Role
 from darwindeck.limits import PLAYERS
 
 LEAST_PLAYERS = 2
-# What a part cannot be without: bids are about tricks, special cards and trumps are played in phases.
-NEEDS = {"bidding": ("tricks", "scoring"), "guards": ("turns",), "tableau": ("turns",), "wild": ("turns",)}
+
+
+def _needs_of(kind: type[Phase]) -> tuple[str, ...]:
+    """The parts that phases of a kind cannot be without: phases after them, and payment for them."""
+    later = tuple(need.traits.part for need in kind.traits.needs)
+    return (*later, "scoring") if any(kind.traits.companions) else later
+
+
+# What a part cannot be without: phases say what they need; guards, the tableau and wild cards need turns.
+NEEDS: dict[str, tuple[str, ...]] = {
+    **{part: needs for part, kind in PHASE_OF.items() if (needs := _needs_of(kind))},
+    **dict.fromkeys(("guards", "tableau", "wild"), ("turns",)),
+}
+PLAY = tuple(part for part, kind in PHASE_OF.items() if kind.traits.role == Role.PLAY)
 
 
 class WishError(ProblemsError):
@@ -115,8 +129,8 @@ def _missing_needs(wishes: Wishes) -> list[str]:
         for need in NEEDS[part]
         if need in wishes.forbid
     ]
-    if {"tricks", "turns"} <= wishes.forbid:
-        problems.append("forbid tricks and turns: a game has one or the other; allow one of them.")
+    if wishes.forbid.issuperset(PLAY):
+        problems.append(f"forbid {' and '.join(PLAY)}: a game has one or the other; allow one of them.")
     return problems
 
 

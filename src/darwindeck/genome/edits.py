@@ -18,11 +18,11 @@ from darwindeck.genome.card_sets import AllOf, AnyOf, Not
 from darwindeck.genome.check import check
 from darwindeck.genome.grammar import genome_type, shown
 from darwindeck.genome.schema import GameGenome, order_of
-from darwindeck.genome.steps import InOrder, Maybe, OneOf
+from darwindeck.genome.steps import SEVERAL, Maybe
 from darwindeck.limits import CARDS
 
 COSMETIC = ("name", "about")
-LISTS = (AllOf, AnyOf, InOrder, OneOf)
+LISTS = (AllOf, AnyOf, *SEVERAL)
 
 
 class Edit(NamedTuple):

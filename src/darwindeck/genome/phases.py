@@ -30,6 +30,7 @@ __all__ = [
     "ShowdownPhase",
     "TrickPhase",
     "TurnPhase",
+    "phases_for",
 ]
 
 
@@ -78,7 +79,7 @@ class PassingPhase(PhasePart, frozen=True, tag="passing"):
         without="passing cards",
         part="passing",
         meaning="the passing of cards",
-        acts=frozenset({Act.HOLD_CARDS}),
+        acts=frozenset({Act.HOLD_CARDS, Act.NEED_EVERYONE}),
     )
 
     count: Annotated[int, Meta(ge=1, le=6), gene("How many cards each player passes.", plainest=1)] = 3
@@ -178,3 +179,8 @@ Phase = (
     | Repeat
 )
 PHASES: tuple[type[Phase], ...] = get_args(Phase)
+
+
+def phases_for(*roles: Role) -> tuple[type[Phase], ...]:
+    """The kinds of phases that are for one of these."""
+    return tuple(kind for kind in PHASES if kind.traits.role in roles)

@@ -62,7 +62,7 @@ class Draw(StepPart, frozen=True, tag="draw"):
 class Play(StepPart, frozen=True, tag="play"):
     """Play cards face up."""
 
-    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.MATCH_LAST_PLAY}))
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.PLAY_IN_TURN}))
 
     cards: Annotated[CardSet, gene("Which cards may be played.", plainest=Everything())] = Everything()
     source: Annotated[Zone, gene("Where the cards come from: the hand, or the player's own pile.")] = (
@@ -176,7 +176,7 @@ class Claim(StepPart, frozen=True, tag="claim"):
     """Play cards face down and say what they are; the others may doubt it."""
 
     traits: ClassVar[StepTraits] = StepTraits(
-        frozenset({Act.COMPARE_RANKS, Act.DISCARD, Act.MATCH_LAST_PLAY, Act.NAME_RANK})
+        frozenset({Act.COMPARE_RANKS, Act.DISCARD, Act.NAME_RANK, Act.PLAY_IN_TURN})
     )
 
     most: Annotated[SmallCount, gene("The most cards played at once.")] = 4

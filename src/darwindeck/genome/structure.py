@@ -21,7 +21,7 @@ from darwindeck.genome.anatomy import fields_of, is_at_default, joined
 from darwindeck.genome.denotation import CARD_SETS, World, cards_of, is_fixed
 from darwindeck.genome.paths import is_within
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome, order_of
-from darwindeck.genome.steps import InOrder, OneOf
+from darwindeck.genome.steps import SEVERAL, InOrder
 from darwindeck.genome.survey import Survey
 
 MOVES, LAYOUT, ENDING, PAYMENT = 3.0, 1.5, 1.5, 0.75
@@ -56,7 +56,6 @@ LEFT_OUT = (
 # A step is the same step wherever it stands in the turn, and a phase that is repeated the same phase.
 SAME_PLACE = {"turn": "step", "steps": "step", "step": "step", "phases": "phase"}
 DATA = (Rank, Suit)  # which rank or suit it is makes no other game
-TREES = (InOrder, OneOf)
 
 
 class Feature(NamedTuple):
@@ -141,7 +140,7 @@ def _features(survey: Survey, name: str, value: Any, path: str, dead: Collection
 
 
 def _part(survey: Survey, name: str, part: Struct, path: str, dead: Collection[str]) -> Named:
-    if isinstance(part, TREES) and len(_living(part.steps, path, dead)) < 2:
+    if isinstance(part, SEVERAL) and len(_living(part.steps, path, dead)) < 2:
         yield from _features(survey, name, part.steps, f"{path}.steps", dead)
         return
     kind = type(part).__name__

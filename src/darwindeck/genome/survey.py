@@ -8,19 +8,10 @@ from msgspec import Struct
 from darwindeck.cards import SUITED_MASK
 from darwindeck.genome.anatomy import Part, parts_of
 from darwindeck.genome.denotation import Game, World, cards_of, jokers_mask
-from darwindeck.genome.phases import (
-    AuctionPhase,
-    BettingPhase,
-    BiddingPhase,
-    DealPhase,
-    PassingPhase,
-    Repeat,
-    ShowdownPhase,
-    TrickPhase,
-    TurnPhase,
-)
+from darwindeck.genome.phases import PHASES, DealPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
-from darwindeck.genome.steps import Ask, Capture, Claim, Discard, Draw, NameSuit, Play, SwapCards
+from darwindeck.genome.steps import Ask, Draw, NameSuit, Play, SwapCards
+from darwindeck.genome.traits import Act, PhasePart, StepPart
 from darwindeck.genome.vocabulary import (
     EffectType,
     IfUnable,
@@ -30,17 +21,6 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 
-PHASES = (
-    TrickPhase,
-    BiddingPhase,
-    TurnPhase,
-    PassingPhase,
-    BettingPhase,
-    DealPhase,
-    ShowdownPhase,
-    AuctionPhase,
-    Repeat,
-)
 SCORE_RANKINGS = (Ranking.HIGH_SCORE, Ranking.LOW_SCORE)
 DRAWING = (IfUnable.DRAW_ONE, IfUnable.DRAW_UNTIL)
 Kind = TypeVar("Kind", bound=Struct)
@@ -64,6 +44,15 @@ class Survey:
 
     def has(self, *kinds: type[Struct]) -> bool:
         return any(kind in self._by_kind for kind in kinds)
+
+    def does(self, *acts: Act) -> bool:
+        """Whether a phase or a step of the game does one of these."""
+        return not self._acts.isdisjoint(acts)
+
+    @cached_property
+    def _acts(self) -> set[Act]:
+        kinds = [kind for kind in self._by_kind if issubclass(kind, PhasePart | StepPart)]
+        return {act for kind in kinds for act in kind.traits.acts}
 
     @cached_property
     def phases(self) -> list[Part]:
@@ -150,7 +139,7 @@ class Survey:
         """Whether a card can lie on the discards."""
         return (
             self.setup.to_discard > 0
-            or self.has(Discard, SwapCards, Claim)
+            or self.does(Act.DISCARD)
             or self.plays_to(Zone.DISCARD)
             or self.has_effect(EffectType.FORCE_DISCARD)
         )
@@ -159,18 +148,19 @@ class Survey:
     def has_tableau(self) -> bool:
         """Whether a card can lie on the tableau."""
         deals = any(phase.to == Zone.TABLEAU for _, phase in self.every(DealPhase))
-        return self.setup.to_tableau > 0 or self.plays_to(Zone.TABLEAU) or self.has(Capture) or deals
+        lies = self.setup.to_tableau > 0 or deals
+        return lies or self.plays_to(Zone.TABLEAU) or self.does(Act.LAY_ON_TABLEAU)
 
     @cached_property
     def captures(self) -> bool:
         """Whether players win cards that they keep."""
         matches = self.setup.tableau_mode == TableauMode.MATCH_RANK and self.plays_to(Zone.TABLEAU)
-        return self.has(TrickPhase, Capture) or matches
+        return self.does(Act.CAPTURE) or matches
 
     @cached_property
     def most_tricks(self) -> int:
         """No deal has more tricks than this."""
-        if self.has(TurnPhase, DealPhase, Repeat):
+        if self.does(Act.CHANGE_HANDS):
             return self.deck_size // self.players
         counts = [phase.tricks for _, phase in self.every(TrickPhase)]
         biggest = max(self.hands)

@@ -24,8 +24,9 @@ class Act(Enum):
     DISCARD = auto()  # cards go to the discards
     HOLD_CARDS = auto()  # players choose from hands that they hold and see
     LAY_ON_TABLEAU = auto()  # cards lie open on the table
-    MATCH_LAST_PLAY = auto()  # there is a last play to look back at
     NAME_RANK = auto()  # a rank is named aloud
+    NEED_EVERYONE = auto()  # nobody can be left out
+    PLAY_IN_TURN = auto()  # cards are played in turns, so that there is a last play
     PROMISE = auto()  # players say how many tricks they will win
     TURN_TO_STOCK = auto()  # cards of the stock are dealt or turned up
     USE_WILD = auto()  # wild cards stand for others

@@ -84,7 +84,7 @@ class BiddingPhase(PhasePart, frozen=True, tag="bidding"):
         meaning="the bids and what they pay",
         needs=(TrickPhase,),
         companions=Companions(genes=("contract",), scores=(ExactBid,)),
-        acts=frozenset({Act.HOLD_CARDS, Act.PROMISE}),
+        acts=frozenset({Act.HOLD_CARDS, Act.NEED_EVERYONE, Act.PROMISE}),
     )
 
     min_bid: Annotated[int, Meta(ge=0, le=26), gene("The lowest bid.")] = 1

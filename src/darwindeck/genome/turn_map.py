@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.steps import (
+    SEVERAL,
     Ask,
     Capture,
     Claim,
@@ -22,9 +23,6 @@ from darwindeck.genome.steps import (
 )
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import StockPolicy, Zone
-
-SEVERAL = (InOrder, OneOf)
-TREES = (InOrder, OneOf, Maybe)
 
 
 @dataclass(frozen=True)

@@ -6,19 +6,17 @@ from darwindeck.cards import SUITS, cards_in, rank_of, suit_mask
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below
 from darwindeck.genome.phases import (
-    AuctionPhase,
-    DealPhase,
     PassingPhase,
     Phase,
     Repeat,
-    ShowdownPhase,
     TrickPhase,
     TurnPhase,
 )
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.scoring import PerPlace, WentOut
-from darwindeck.genome.steps import Capture, Claim, Draw, Guard, Meld
+from darwindeck.genome.steps import Draw, Guard, Meld
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import (
     EffectType,
     EndWhen,
@@ -30,7 +28,6 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 
-DEALING = (AuctionPhase, DealPhase, Repeat)  # parts that turn up cards of the stock, or look at it
 STOCK_ENDS = (EndWhen.STOCK_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
 HAND_ENDS = (EndWhen.HAND_EMPTY, EndWhen.ALL_HANDS_EMPTY, EndWhen.ONE_LEFT)
 STRIKES = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)
@@ -81,7 +78,7 @@ class Reading:
     def cards_left_over(self) -> int | None:
         """How many cards of the smallest hand no trick needs; None where that cannot be told beforehand."""
         counts = [phase.tricks for _, phase in self.survey.every(TrickPhase)]
-        if self.hands_are_struck or self.survey.has(TurnPhase, DealPhase, Repeat) or not all(counts or [0]):
+        if self.hands_are_struck or self.survey.does(Act.CHANGE_HANDS) or not all(counts or [0]):
             return None
         return min(self.hands) - sum(counts)
 
@@ -95,7 +92,7 @@ class Reading:
         """Whether anything ever comes from the stock, or looks at it."""
         return (
             self.survey.draws
-            or self.survey.has(*DEALING)
+            or self.survey.does(Act.TURN_TO_STOCK)
             or any(guard.fact == Fact.STOCK_SIZE for _, guard in self.survey.every(Guard))
             or any(end in STOCK_ENDS for end in self._endings)
         )
@@ -153,7 +150,8 @@ class Reading:
         """Whether it ever matters which rank is higher."""
         return (
             self.setup.tableau_mode in RANKED_TABLEAUS
-            or self.survey.has(Above, Below, TrickPhase, ShowdownPhase, AuctionPhase, Capture, Claim)
+            or self.survey.does(Act.COMPARE_RANKS)
+            or self.survey.has(Above, Below)
             or any(
                 meld_kind == MeldKind.RUN for _, meld in self.survey.every(Meld) for meld_kind in meld.kinds
             )

@@ -2,40 +2,20 @@
 
 from collections import Counter
 
-from darwindeck.genome.phases import (
-    AuctionPhase,
-    BettingPhase,
-    BiddingPhase,
-    DealPhase,
-    PassingPhase,
-    Phase,
-    ShowdownPhase,
-    TrickPhase,
-    TurnPhase,
-)
-
-_NAMES: dict[type[Phase], str] = {
-    TrickPhase: "Tricks",
-    BiddingPhase: "Bidding",
-    TurnPhase: "Your turn",
-    PassingPhase: "Passing cards",
-    BettingPhase: "Betting",
-    DealPhase: "More cards",
-    ShowdownPhase: "Showdown",
-    AuctionPhase: "Auction",
-}
+from darwindeck.genome.phases import Phase
 
 
 class Titles:
     """The parts of a deal by number, each with a title of its own."""
 
     def __init__(self, phases: list[Phase]) -> None:
-        self._names = [_NAMES[type(phase)] for phase in phases]
+        self._traits = [phase.traits for phase in phases]
+        self._names = [traits.title for traits in self._traits]
         self._several = {name for name, times in Counter(self._names).items() if times > 1}
 
     def short(self, number: int) -> str:
         """The name of a part in a list of parts."""
-        return "Turns" if self._names[number] == "Your turn" else self._names[number]
+        return self._traits[number].short_title or self._names[number]
 
     def of(self, number: int) -> str:
         """The title of a part; parts of one kind are told apart by their place in the deal."""

@@ -7,8 +7,8 @@ import pytest
 from tests.evolution.operators.games import children_of
 
 from darwindeck.evolution.operators.catalogue import BY_NAME
-from darwindeck.evolution.parts import flat_phases
 from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.phase_lists import flat_phases
 from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Guard, Maybe

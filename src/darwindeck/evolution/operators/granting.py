@@ -1,7 +1,5 @@
 """Granting wishes: a part that is required comes, a part that is forbidden goes, as many play as may."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.cards.decks import change_jokers
@@ -13,24 +11,24 @@ from darwindeck.evolution.operators.cards.trumps import (
     remove_trump,
     remove_wild,
 )
-from darwindeck.evolution.operators.catalogue import Change
+from darwindeck.evolution.operators.catalogue import BY_NAME, Change
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.match.matches import change_match
 from darwindeck.evolution.operators.match.players import disable_teams, enable_teams, with_players
 from darwindeck.evolution.operators.match.scores import add_score
-from darwindeck.evolution.operators.play.bids import add_bidding, remove_bidding
 from darwindeck.evolution.operators.play.guards import add_guard
-from darwindeck.evolution.operators.play.new_phases import add_passing, add_tricks, add_turns
 from darwindeck.evolution.operators.play.tableaus import change_tableau_mode, clear_tableau
 from darwindeck.evolution.operators.play.turns import matching_play, with_pile_and_stock
 from darwindeck.evolution.operators.repairs.repair import repaired
-from darwindeck.evolution.parts import has_part
-from darwindeck.evolution.wishes import NEEDS, Wishes, keeps_locked, unmet
+from darwindeck.evolution.parts import PHASE_OF, has_part
+from darwindeck.evolution.wishes import NEEDS, PLAY, Wishes, keeps_locked, unmet
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.phases import PassingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phase_lists import without_phases
+from darwindeck.genome.phases import Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.steps import Guard, Play
+from darwindeck.genome.traits import Role
 from darwindeck.genome.vocabulary import TableauMode
 
 TRIES = 6
@@ -42,13 +40,10 @@ GAINS: dict[str, Change] = {
     "wild": add_wild,
     "tableau": change_tableau_mode,
     "effects": add_effect,
-    "bidding": add_bidding,
-    "tricks": add_tricks,
-    "turns": add_turns,
-    "passing": add_passing,
     "guards": add_guard,
     "scoring": add_score,
     "match": change_match,
+    **{part: BY_NAME[f"add-{part}"].change for part in PHASE_OF},
 }
 
 
@@ -125,29 +120,28 @@ def _without(genome: GameGenome, dice: Dice, part: str) -> GameGenome | None:
             return replace(genome, scoring=(), contract=None)
         case "match":
             return replace(genome, match=OneDeal())
-        case "tricks":
-            return _without_phases(add_turns(genome, dice) or genome, TrickPhase)
-        case "turns":
-            return _without_phases(add_tricks(genome, dice) or genome, TurnPhase)
-        case "passing":
-            return _without_phases(genome, PassingPhase)
+        case _ if part in PHASE_OF:
+            return _without_phases(genome, dice, PHASE_OF[part])
         case "guards":
             return _without_guards(genome)
     remove = {
         "teams": disable_teams,
         "trump": remove_trump,
         "wild": remove_wild,
-        "bidding": remove_bidding,
         "tableau": clear_tableau,
     }[part]
     return remove(genome, dice)
 
 
-def _without_phases(genome: GameGenome, kind: type[Any]) -> GameGenome | None:
+def _without_phases(genome: GameGenome, dice: Dice, kind: type[Phase]) -> GameGenome | None:
     """The game without phases of a kind, in which others are still played."""
-    rest = tuple(phase for phase in genome.phases if not isinstance(phase, kind))
-    ends = () if kind is TurnPhase else genome.deal_ends
-    return replace(genome, phases=rest, deal_ends=ends) if rest else None
+    if kind.traits.role == Role.PLAY:
+        other = next(part for part in PLAY if part != kind.traits.part)
+        genome = GAINS[other](genome, dice) or genome
+    rest = without_phases(genome, kind)
+    if kind is TurnPhase:
+        rest = replace(rest, deal_ends=())
+    return rest if rest.phases else None
 
 
 def _without_guards(genome: GameGenome) -> GameGenome:

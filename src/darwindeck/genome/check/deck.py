@@ -6,7 +6,7 @@ from darwindeck.cards import SUITED_RANKS, Rank, rank_mask, suit_mask
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below, OfRank, OneCard, SuitOf, Wild
-from darwindeck.genome.phases import AuctionPhase, PassingPhase, ShowdownPhase, TrickPhase
+from darwindeck.genome.phases import AuctionPhase, PassingPhase, TrickPhase
 from darwindeck.genome.schema import (
     AuctionTrump,
     FixedTrump,
@@ -15,8 +15,9 @@ from darwindeck.genome.schema import (
     order_of,
     usual_order,
 )
-from darwindeck.genome.steps import Capture, Claim, Knock, Meld
+from darwindeck.genome.steps import Knock, Meld
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import SuitReference, TableauMode
 
 
@@ -85,7 +86,8 @@ def _cards_enough(survey: Survey) -> Iterator[Problem]:
 def compares_ranks(survey: Survey) -> bool:
     """Whether the order of ranks ever matters."""
     return (
-        survey.has(TrickPhase, ShowdownPhase, Above, Below, Claim, Meld, Capture, Knock)
+        survey.does(Act.COMPARE_RANKS)
+        or survey.has(Above, Below, Meld, Knock)
         or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE)
         or any(phase.by_last_ranking for _, phase in survey.every(PassingPhase))
     )
@@ -174,5 +176,5 @@ def _trump_order(survey: Survey) -> Iterator[Problem]:
 
 
 def _wild(survey: Survey) -> Iterator[Problem]:
-    if survey.genome.wild is not None and not survey.has(Wild, Meld, ShowdownPhase):
+    if survey.genome.wild is not None and not (survey.has(Wild) or survey.does(Act.USE_WILD)):
         yield Problem("wild", Flaw.IDLE, "nothing in this game refers to wild cards.")

@@ -5,12 +5,11 @@ from collections.abc import Iterator
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.scoring import PerCardPlayed, Sweep
-from darwindeck.genome.steps import Guard, NameSuit
+from darwindeck.genome.steps import TREES, Guard
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.turn_map import TREES, Place
+from darwindeck.genome.turn_map import Place
 from darwindeck.genome.vocabulary import Comparison, Fact, StockPolicy
 
-NOT_MOVING = (*TREES, NameSuit)
 FAR = 10_000  # no score is further from zero than a match lets it go
 
 
@@ -82,7 +81,8 @@ def closed_at_start(survey: Survey, every: list[Place]) -> Iterator[Problem]:
     if not isinstance(first.value, TurnPhase):
         return
     steps = [place.step for place in every if place.path.startswith(f"{first.path}.")]
-    guards = [getattr(step, "when", None) for step in steps if not isinstance(step, NOT_MOVING)]
+    moving = [step for step in steps if not isinstance(step, TREES) and step.traits.moves_cards]
+    guards = [getattr(step, "when", None) for step in moving]
     if all(guard is not None and _is_closed(survey, guard) for guard in guards):
         yield Problem(
             f"{first.path}.turn",

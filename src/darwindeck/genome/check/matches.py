@@ -7,8 +7,6 @@ from darwindeck.genome.check.turns import can_take_all, sheds
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import (
     BettingPhase,
-    BiddingPhase,
-    PassingPhase,
     ShowdownPhase,
     TrickPhase,
     TurnPhase,
@@ -25,6 +23,7 @@ from darwindeck.genome.scoring import (
     WentOut,
 )
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
+from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import DealTo, LifeLoss, Ranking, TableauMode
 
 
@@ -45,7 +44,7 @@ def problems(survey: Survey) -> Iterator[Problem]:
             )
         case Elimination(loses=LifeLoss.NO_TRICK) if not survey.has(TrickPhase):
             yield Problem("match.loses", Flaw.MISSING, "no tricks are played.")
-    if isinstance(survey.genome.match, Elimination) and survey.has(BiddingPhase, PassingPhase):
+    if isinstance(survey.genome.match, Elimination) and survey.does(Act.NEED_EVERYONE):
         yield Problem("match", Flaw.CLASH, "everyone bids or passes cards, so players cannot be eliminated.")
     if survey.setup.lives and not isinstance(survey.genome.match, Elimination):
         yield Problem(

@@ -25,8 +25,9 @@ from darwindeck.genome.card_sets import (
 from darwindeck.genome.denotation import CARD_SETS, Game, are_same, cards_ever_in, masks_of
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.steps import Ask, Claim, Discard, Play
+from darwindeck.genome.steps import Discard, Play
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import Follow, RankReference, SuitReference
 
 Reference = SuitReference | RankReference
@@ -134,8 +135,8 @@ def _missing(survey: Survey, path: str, reference: Reference) -> Iterator[Proble
 def _missing_rank(survey: Survey, reference: RankReference) -> tuple[bool, str]:
     return {
         RankReference.TOP: (survey.has_discards, "no card ever lies on the discards."),
-        RankReference.LAST_PLAY: (survey.has(Play, Claim), "nobody ever plays a card."),
-        RankReference.NAMED: (survey.has(Ask, Claim), "nobody ever asks for a rank or claims one."),
+        RankReference.LAST_PLAY: (survey.does(Act.PLAY_IN_TURN), "nobody ever plays a card."),
+        RankReference.NAMED: (survey.does(Act.NAME_RANK), "nobody ever asks for a rank or claims one."),
         RankReference.TABLE: (survey.has_tableau, "no card ever lies on the tableau."),
     }[reference]
 

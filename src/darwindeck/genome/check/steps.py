@@ -8,6 +8,7 @@ from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.check.guards import closed_at_start, guard_problems
 from darwindeck.genome.denotation import cards_ever_in, masks_of
 from darwindeck.genome.steps import (
+    TREES,
     Capture,
     Discard,
     Draw,
@@ -20,7 +21,7 @@ from darwindeck.genome.steps import (
     SwapCards,
 )
 from darwindeck.genome.survey import DRAWING, Survey
-from darwindeck.genome.turn_map import TREES, Place, leaves, places
+from darwindeck.genome.turn_map import Place, leaves, places
 from darwindeck.genome.vocabulary import (
     CaptureBy,
     IfUnable,

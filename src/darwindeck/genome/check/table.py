@@ -6,18 +6,14 @@ from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.card_sets import Everything, RankOf, SuitOf
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import (
-    AuctionPhase,
-    BettingPhase,
     BiddingPhase,
-    DealPhase,
-    PassingPhase,
     TrickPhase,
-    TurnPhase,
 )
 from darwindeck.genome.schema import TurnedUpTrump
 from darwindeck.genome.scoring import RowTotal
-from darwindeck.genome.steps import Capture, Draw, Guard, Peek, Play, SwapCards, TurnUp
+from darwindeck.genome.steps import Draw, Guard, Peek, Play, SwapCards, TurnUp
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import (
     DealTo,
     EndWhen,
@@ -64,7 +60,7 @@ def _dealt_to(survey: Survey) -> Iterator[Problem]:
             Flaw.OUT_OF_RANGE,
             f"found {survey.setup.row_face_up}, but a row has {min(survey.hands)} cards.",
         )
-    if dealt != DealTo.HAND and survey.has(TrickPhase, BiddingPhase, PassingPhase):
+    if dealt != DealTo.HAND and survey.does(Act.HOLD_CARDS):
         yield Problem(
             "setup.deal_to", Flaw.CLASH, f"cards are dealt to a {dealt.value}, but this game needs hands."
         )
@@ -109,7 +105,7 @@ def looks_at_discards(survey: Survey) -> bool:
 def _looks_at_tableau(survey: Survey) -> bool:
     return (
         survey.setup.tableau_mode in (TableauMode.MATCH_RANK, TableauMode.SEQUENCE)
-        or survey.has(Capture)
+        or survey.does(Act.LAY_ON_TABLEAU)
         or any(getattr(part.value, "of", None) == RankReference.TABLE for part in survey.parts)
         or any(guard.fact == Fact.TABLEAU_SIZE for _, guard in survey.every(Guard))
     )
@@ -161,7 +157,7 @@ def _who_begins(survey: Survey) -> Iterator[Problem]:
 
 def opener_matters(survey: Survey) -> bool:
     """Whether it makes a difference who opens: not when the holder of a card always leads."""
-    if survey.has(TurnPhase, BettingPhase, DealPhase, AuctionPhase):
+    if survey.does(Act.WAIT_FOR_OPENER):
         return True
     tricks = [phase for _, phase in survey.every(TrickPhase)]
     return not tricks or tricks[0].opening_lead is None or any(survey.stocks)

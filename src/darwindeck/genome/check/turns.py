@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.phases import BettingPhase, TrickPhase, TurnPhase
-from darwindeck.genome.steps import Ask, Capture, Claim, Draw, Knock, Maybe, Meld, Play
+from darwindeck.genome.steps import Ask, Capture, Claim, Draw, Knock, Maybe, Meld
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.traits import Act
 from darwindeck.genome.turn_map import least_change
 from darwindeck.genome.vocabulary import (
     DealTo,
@@ -145,7 +146,7 @@ def _passing(survey: Survey, path: str, phase: TurnPhase) -> Iterator[Problem]:
         )
     if survey.setup.tableau_mode == TableauMode.WAR:
         yield Problem(path, Flaw.CLASH, f'found "{phase.passing.value}", but nobody passes in a war.')
-    if phase.passing == Passing.OUT_UNTIL_CLEAR and not survey.has(Play, Claim):
+    if phase.passing == Passing.OUT_UNTIL_CLEAR and not survey.does(Act.PLAY_IN_TURN):
         yield Problem(path, Flaw.MISSING, "there is no pile that could be cleared.")
 
 

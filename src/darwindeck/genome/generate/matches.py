@@ -2,15 +2,16 @@
 
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.phases import BiddingPhase, PassingPhase, TrickPhase
+from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import Deals, Elimination, GameGenome, MatchRules, UntilScore
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
+from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import LifeLoss, ScoreRanking
 
 
 def may_eliminate(survey: Survey) -> bool:
     """Whether the game can go on without some of its players."""
-    return not survey.has(BiddingPhase, PassingPhase)
+    return not survey.does(Act.NEED_EVERYONE)
 
 
 def elimination(dice: Dice, genome: GameGenome) -> Elimination:

@@ -14,6 +14,7 @@ from darwindeck.genome.check import scoring
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.conflicts import BY_GOING_OUT, conflicts_of, fewest_points_win
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.phase_lists import PAID
 from darwindeck.genome.phases import BiddingPhase, DealPhase, Phase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, Elimination, GameGenome, UntilScore
 from darwindeck.genome.scoring import PerCardOver, PerTrick, ScoringRule
@@ -50,18 +51,18 @@ def can_end(child: GameGenome, dice: Dice) -> bool:
 
 
 def with_bids_of(child: GameGenome, parent: GameGenome) -> GameGenome:
-    """The child with the bids that the scoring of this parent pays for, if hands are played out in tricks."""
+    """The child with the bids that the scoring of this parent pays for, if what they are about is played."""
     (bids, rest), (paid, _) = _parted(child), _parted(parent)
     if bids == paid or not rest:
         return child
-    wanted = paid if any(isinstance(phase, TrickPhase) for phase in rest) else ()
+    wanted = tuple(bid for bid in paid if any(isinstance(phase, bid.traits.needs) for phase in rest))
     return replace(child, phases=(*wanted, *rest))
 
 
 def _parted(genome: GameGenome) -> tuple[tuple[Phase, ...], tuple[Phase, ...]]:
-    """The bids of a game, and its other phases."""
-    bids = tuple(phase for phase in genome.phases if isinstance(phase, BiddingPhase))
-    return bids, tuple(phase for phase in genome.phases if not isinstance(phase, BiddingPhase))
+    """The phases of a game that are paid for by themselves, and the others."""
+    paid = tuple(phase for phase in genome.phases if isinstance(phase, PAID))
+    return paid, tuple(phase for phase in genome.phases if not isinstance(phase, PAID))
 
 
 def fitted(child: GameGenome, one: GameGenome, other: GameGenome, scorer: GameGenome) -> GameGenome:

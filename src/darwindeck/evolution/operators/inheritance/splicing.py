@@ -8,12 +8,13 @@ from darwindeck.evolution.operators.play.new_phases import MOST_PHASES
 from darwindeck.evolution.operators.play.turns import with_pile_and_stock
 from darwindeck.evolution.parts import TABLEAU_GENES
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.phases import Phase, Repeat, TrickPhase, TurnPhase, phases_for
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.traits import Role
 from darwindeck.genome.vocabulary import LimitPays, TableauMode, Zone
 
-PLAY = (TrickPhase, TurnPhase, Repeat)
-BEFORE_PLAY = (BiddingPhase, PassingPhase)
+PLAYING = phases_for(Role.PLAY, Role.REPETITION)
+BEFORE_PLAY = phases_for(Role.PREPARATION)
 
 
 def spliced(child: GameGenome, one: GameGenome, other: GameGenome, dice: Dice) -> GameGenome | None:
@@ -25,7 +26,7 @@ def spliced(child: GameGenome, one: GameGenome, other: GameGenome, dice: Dice) -
     child = _with_setup_of(child, other)
     half = max(1, min(survey_of(child).hands) // 2)
     first = one.phases[: dice.number(1, len(one.phases))]
-    left_out = PLAY if _builds_suits(child) else (Repeat,)
+    left_out = PLAYING if _builds_suits(child) else (Repeat,)
     first = tuple(_shortened(phase, half) for phase in first if not isinstance(phase, left_out))
     known = tuple(type(phase) for phase in first if isinstance(phase, BEFORE_PLAY))
     last = other.phases[dice.number(0, len(other.phases) - 1) :]

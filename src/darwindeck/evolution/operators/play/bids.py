@@ -6,7 +6,8 @@ from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.genome.generate.contracts import exact_bid, random_contract
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.phases import BiddingPhase, Phase, Repeat, TrickPhase
+from darwindeck.genome.phase_lists import holds, without_phases
+from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import Deals, GameGenome, UntilScore
 from darwindeck.genome.scoring import ContractScoring, ExactBid
 from darwindeck.genome.survey import Survey
@@ -19,11 +20,11 @@ ROOM = 2  # the highest bid is at most so far from the size of a hand
 def add_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """Players bid before the first tricks, and contracts are paid as usual."""
     survey = survey_of(genome)
-    first = next((place for place, phase in enumerate(genome.phases) if _has_tricks(phase)), None)
-    if first is None or survey.has(BiddingPhase) or min(survey.hands) < 2:
+    tricks = [place for place, phase in enumerate(genome.phases) if holds(phase, TrickPhase)]
+    if not tricks or survey.has(BiddingPhase) or min(survey.hands) < 2:
         return None
     bids = BiddingPhase(max_bid=max(2, min(13, max(survey.hands))))
-    phases = (*genome.phases[:first], bids, *genome.phases[first:])
+    phases = (*genome.phases[: tricks[0]], bids, *genome.phases[tricks[0] :])
     match = genome.match
     if isinstance(match, Deals | UntilScore):
         match = replace(match, ranking=ScoreRanking.HIGH_SCORE)
@@ -31,21 +32,11 @@ def add_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:
     return replace(with_bids, ranking=Ranking.HIGH_SCORE)
 
 
-def _has_tricks(phase: Phase) -> bool:
-    inside = phase.phases if isinstance(phase, Repeat) else (phase,)
-    return any(isinstance(member, TrickPhase) for member in inside)
-
-
 def remove_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """No more bids, and no more points for them."""
     if not any(isinstance(phase, BiddingPhase) for phase in genome.phases):
         return None
-    return replace(
-        genome,
-        phases=tuple(phase for phase in genome.phases if not isinstance(phase, BiddingPhase)),
-        contract=None,
-        scoring=tuple(rule for rule in genome.scoring if not isinstance(rule, ExactBid)),
-    )
+    return without_phases(genome, BiddingPhase)
 
 
 def change_bidding(genome: GameGenome, dice: Dice) -> GameGenome | None:

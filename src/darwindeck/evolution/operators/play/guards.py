@@ -5,21 +5,24 @@ from msgspec.structs import replace
 from darwindeck.evolution.operators.drafts import ROUNDS, ground_of, survey_of
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.guards import guard_ranges, random_guard
+from darwindeck.genome.genes import genes_of
 from darwindeck.genome.paths import replaced
+from darwindeck.genome.played import is_played
 from darwindeck.genome.schema import GameGenome, OneDeal
-from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Play, Step
+from darwindeck.genome.steps import LEAVES, Guard, InOrder, Step
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.turn_map import Place, places
 from darwindeck.genome.vocabulary import Comparison, Fact, TableauMode, Zone
 
-GUARDED = (Draw, Play, Discard)
+GUARDED = tuple(leaf for leaf in LEAVES if is_played(leaf) and "when" in genes_of(leaf))
 FARTHEST = 3  # a guard's number moves at most so far
 
 
 def add_guard(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """A step gets a condition, or a new step with a condition is added."""
     survey = survey_of(genome)
-    steps = [place for place in places(survey) if isinstance(place.step, GUARDED) and place.step.when is None]
+    guarded = [place for place in places(survey) if isinstance(place.step, GUARDED)]
+    steps = [place for place in guarded if getattr(place.step, "when", None) is None]
     if not steps or survey.setup.tableau_mode == TableauMode.WAR:
         return None
     place = dice.one(steps)

@@ -6,18 +6,19 @@ from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.phases import (
-    BiddingPhase,
     DealPhase,
-    PassingPhase,
     Phase,
     Repeat,
     TrickPhase,
     TurnPhase,
+    phases_for,
 )
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.traits import Role
 from darwindeck.genome.vocabulary import DealTo, EndWhen, RepeatUntil, TableauMode
 
+PLAYING = phases_for(Role.PLAY, Role.REPETITION)
 SMALL_HAND = 6  # hands that are filled up again are at most so big
 
 
@@ -27,7 +28,7 @@ def remove_phase(genome: GameGenome, dice: Dice) -> GameGenome | None:
         return None
     gone = dice.number(0, len(genome.phases) - 1)
     rest = genome.phases[:gone] + genome.phases[gone + 1 :]
-    if all(isinstance(phase, BiddingPhase | PassingPhase | DealPhase) for phase in rest):
+    if not any(isinstance(phase, PLAYING) for phase in rest):
         return None
     return replace(genome, phases=rest)
 

@@ -10,9 +10,9 @@ from darwindeck.genome.generate.shapes import (
 )
 from darwindeck.genome.paths import dropped, links_of, replaced
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import InOrder, Maybe, NameSuit, OneOf, Play, Step
+from darwindeck.genome.steps import TREES, InOrder, Maybe, OneOf, Play, Step
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.turn_map import TREES, Place, places
+from darwindeck.genome.turn_map import Place, places
 from darwindeck.genome.vocabulary import TableauMode
 
 
@@ -77,13 +77,13 @@ def order_or_choose(genome: GameGenome, dice: Dice) -> GameGenome | None:
     steps: tuple[Step, ...] = place.step.steps  # type: ignore[union-attr]
     if isinstance(place.step, OneOf):
         return _with(genome, place.path, InOrder(steps))
-    options = tuple(step for step in steps if not isinstance(step, NameSuit))
+    options = tuple(step for step in steps if step.traits.stands_alone)
     return _with(genome, place.path, OneOf(options)) if len(options) > 1 else None
 
 
 def make_optional(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """A compulsory step becomes optional; a turn with a single step gets an optional second one."""
-    firm = [place for place in _places(survey_of(genome)) if not isinstance(place.step, (Maybe, NameSuit))]
+    firm = [place for place in _alone(survey_of(genome)) if not isinstance(place.step, Maybe)]
     inner = [place for place in firm if place.inside is InOrder]
     if len(inner) > 1:
         place = dice.one(inner)
@@ -109,12 +109,17 @@ def _places(survey: Survey) -> list[Place]:
 
 
 def _some_place(survey: Survey, dice: Dice) -> Place | None:
-    every = [place for place in _places(survey) if not isinstance(place.step, NameSuit)]
+    every = _alone(survey)
     return dice.one(every) if every else None
 
 
 def _leaves(survey: Survey) -> list[Place]:
-    return [place for place in _places(survey) if not isinstance(place.step, (*TREES, NameSuit))]
+    return [place for place in _alone(survey) if not isinstance(place.step, TREES)]
+
+
+def _alone(survey: Survey) -> list[Place]:
+    """The steps that do not depend on the one before them."""
+    return [place for place in _places(survey) if place.step.traits.stands_alone]
 
 
 def _with(genome: GameGenome, path: str, step: Any) -> GameGenome:

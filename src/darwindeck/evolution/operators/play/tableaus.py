@@ -5,12 +5,12 @@ from msgspec.structs import replace
 from darwindeck.cards import rank_mask
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.play.turns import matching_play
-from darwindeck.evolution.parts import flat_phases
 from darwindeck.genome.card_sets import CardSet, Everything, OfRank
 from darwindeck.genome.check.tableau import WAR_TURN
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
+from darwindeck.genome.phase_lists import flat_phases
 from darwindeck.genome.phases import DealPhase, Repeat, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules, order_of
 from darwindeck.genome.scoring import DealWon, Sweep

@@ -11,6 +11,7 @@ from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
+from darwindeck.genome.phase_lists import holds, without_phases
 from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, Elimination, FixedTrump, GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import ContractScoring, ExactBid, PerPlace
@@ -63,19 +64,10 @@ def _bids(genome: GameGenome, dice: Dice) -> GameGenome:
     is_paid = genome.contract is not None or any(isinstance(rule, ExactBid) for rule in genome.scoring)
     if not bids and not is_paid:
         return genome
-    tricks = [place for place, phase in enumerate(genome.phases) if _plays_tricks(phase)]
+    tricks = [place for place, phase in enumerate(genome.phases) if holds(phase, TrickPhase)]
     if bids and tricks and bids[0] < tricks[-1]:
         return genome if is_paid else replace(genome, contract=ContractScoring())
-    return replace(
-        genome,
-        phases=tuple(phase for phase in genome.phases if not isinstance(phase, BiddingPhase)),
-        contract=None,
-        scoring=tuple(rule for rule in genome.scoring if not isinstance(rule, ExactBid)),
-    )
-
-
-def _plays_tricks(phase: object) -> bool:
-    return any(isinstance(member, TrickPhase) for member in (phase, *getattr(phase, "phases", ())))
+    return without_phases(genome, BiddingPhase)
 
 
 def _trump(genome: GameGenome, dice: Dice) -> GameGenome:

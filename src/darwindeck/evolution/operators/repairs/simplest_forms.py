@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from darwindeck.genome.card_sets import AllOf, AnyOf, Not
 from darwindeck.genome.phases import Repeat
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import TREES as STEP_TREES
 from darwindeck.genome.steps import InOrder, Maybe, OneOf
 
-TREES = (AllOf, AnyOf, Not, InOrder, OneOf, Maybe, Repeat)
+TREES = (AllOf, AnyOf, Not, *STEP_TREES, Repeat)
 
 
 def simplest(genome: GameGenome) -> GameGenome:
