@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from darwindeck.errors import DarwinDeckError
 from darwindeck.limits import HIGHEST_SEED, MOST_THREADS
 
-MOST_DEALS = 100_000_000
+MOST_DEALS = 1_000_000  # of a match between agents
 
 Seats = str | Sequence[str]  # one agent for every seat, or a name for each
 

@@ -19,5 +19,5 @@ def simulate(
 
     The result depends on the game, the number of deals, the seed and the seats, and not on the threads.
     """
-    check_numbers(seed=seed, threads=threads, deals=deals)
+    check_numbers(seed=seed, threads=threads)
     return simulation.simulate(game, deals, seed, seats_in_words(seats), threads, matches)

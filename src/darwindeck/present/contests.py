@@ -8,12 +8,12 @@ from cyclopts.validators import Number
 from rich.table import Table
 
 from darwindeck.agents.seats import players_of
+from darwindeck.api.asking import MOST_DEALS
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.options import AsJson, GameName, Seed, Threads
 from darwindeck.present.source import source_of
 from darwindeck.present.terminal import counting, get_ready, interruptible, new_table, say, say_json
 
-MOST_DEALS = 1_000_000
 Deals = Annotated[
     int, Parameter(help="How many different deals to play.", validator=Number(gte=1, lte=MOST_DEALS))
 ]
