@@ -39,6 +39,16 @@ def test_a_text_that_is_no_game_is_refused_with_every_problem() -> None:
     assert "phases" in paths
 
 
+def test_a_name_too_long_for_a_file_is_an_unknown_game() -> None:
+    with pytest.raises(DarwinDeckError, match="There is no game called"):
+        load("hearts" * 1000)
+
+
+def test_a_path_object_is_never_taken_for_a_name() -> None:
+    with pytest.raises(DarwinDeckError, match="cannot be read"):
+        load(Path("hearts"))
+
+
 def test_a_missing_file_is_refused_by_its_path(tmp_path: Path) -> None:
     with pytest.raises(DarwinDeckError, match=r"nothing\.json"):
         load(tmp_path / "nothing.json")
