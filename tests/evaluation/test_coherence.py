@@ -6,8 +6,11 @@ from tests.evaluation.reports import report_on
 
 from darwindeck.evaluation.coherence import Coherence, coherence_between, coherence_of
 from darwindeck.evaluation.styles import score_of
+from darwindeck.game import Game
 from darwindeck.genome import library
 from darwindeck.genome.check import check
+from darwindeck.genome.conflicts import conflicts_of
+from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.vocabulary import Ranking, TableauMode
 
 pytestmark = pytest.mark.small
@@ -64,6 +67,39 @@ def test_a_playable_game_is_judged_by_its_tableau_and_its_ranking() -> None:
     everything = replace(scopa, ranking=Ranking.CAPTURE_ALL)
     assert check(everything) == []
     assert (coherence_of(scopa).factor, coherence_of(everything).factor) == (1.0, 0.8)
+
+
+def winner_of(genome: GameGenome) -> int:
+    """Who wins a game in which players do the first thing they may; -1 for nobody."""
+    game = Game(genome, seed=3)
+    while not game.is_over:
+        game.push(game.legal_moves[0])
+    outcome = game.outcome()
+    assert outcome is not None
+    return outcome.winner
+
+
+def test_a_war_for_empty_hands_is_played_and_won_by_losing_every_card() -> None:
+    war = library.load("war")
+    giving = replace(war, ranking=Ranking.EMPTY_HAND)
+    assert check(giving) == []
+    assert list(conflicts_of(giving)) == []
+    assert winner_of(giving) == 1 - winner_of(war)
+
+
+def test_a_war_for_the_most_cards_is_played_and_won_like_any_war() -> None:
+    war = library.load("war")
+    most = replace(war, ranking=Ranking.MOST_CAPTURED)
+    assert check(most) == []
+    assert winner_of(most) == winner_of(war)
+
+
+def test_a_sequence_to_capture_everything_is_played_though_nobody_wins_it() -> None:
+    fan_tan = replace(library.load("fan-tan"), match=OneDeal(), scoring=())
+    everything = replace(fan_tan, ranking=Ranking.CAPTURE_ALL)
+    assert check(everything) == []
+    assert winner_of(replace(fan_tan, ranking=Ranking.EMPTY_HAND)) >= 0
+    assert winner_of(everything) == -1
 
 
 def test_the_total_is_multiplied_by_the_penalty() -> None:

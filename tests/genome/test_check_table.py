@@ -44,7 +44,7 @@ def test_war_is_for_two() -> None:
     assert "player_count: war is for 2 players, but there are 3." in problems
     assert "played from, but none is dealt" in told(changed(war, deal_to=DealTo.HAND))[0]
     assert "the whole deck is dealt" in only_problem(changed(war, cards_per_player=20))
-    assert "a war is won by" in only_problem(replace(war, ranking=Ranking.MOST_CAPTURED))
+    assert "a war is ranked by one of" in only_problem(replace(war, ranking=Ranking.MOST_TRICKS))
 
 
 def test_cards_turned_up_are_looked_at() -> None:

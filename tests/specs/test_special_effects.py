@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from tests.specs.jacks import HANDS, held, on_jacks
 from tests.tables import (
     Position,
@@ -275,3 +276,21 @@ def test_unknown_effects_targets_and_ranks_are_refused(gene: str) -> None:
     value = {"effect_type": "draw_cards", "target": "prev_player", "trigger_rank": "J"}[gene]
     with pytest.raises(GenomeError, match=gene):
         storage.from_json(text.replace(f'"{value}"', '"explode"').encode())
+
+
+@small
+def test_the_example_of_the_specification_is_read_and_holds_plain_genes() -> None:
+    opponents = TargetSelector.ALL_OPPONENTS
+    example = (
+        SpecialEffect(Rank.TWO, EffectType.DRAW_CARDS, TargetSelector.NEXT_PLAYER, value=2),
+        SpecialEffect(Rank.JACK, EffectType.SKIP_NEXT, TargetSelector.NEXT_PLAYER),
+        SpecialEffect(Rank.QUEEN, EffectType.REVERSE_DIRECTION, opponents),
+        SpecialEffect(Rank.KING, EffectType.EXTRA_TURN, TargetSelector.NEXT_PLAYER),
+    )
+    genome = replace(library.load("crazy-eights"), special_effects=example)
+    written = storage.to_json(genome).decode()
+    assert opponents.value not in written
+    spelled_out = written.replace('"reverse"', f'"reverse", "target": "{opponents.value}", "value": 9')
+    assert spelled_out != written
+    assert storage.from_json(spelled_out) == genome
+    assert storage.content_hash(storage.from_json(spelled_out)) == storage.content_hash(genome)

@@ -94,7 +94,8 @@ def captures_count(genome: GameGenome) -> bool:
 def plays_on_when_someone_is_out(genome: GameGenome) -> bool:
     """Whether the deal is won by the first without cards, and its last turns go on although there is one."""
     last = genome.phases[-1]
-    if genome.ranking != Ranking.EMPTY_HAND or not isinstance(last, TurnPhase):
+    is_war = genome.setup.tableau_mode == TableauMode.WAR  # which ends as soon as a player has no cards
+    if genome.ranking != Ranking.EMPTY_HAND or not isinstance(last, TurnPhase) or is_war:
         return False
     return EndWhen.HAND_EMPTY not in (*last.ends, *genome.deal_ends)
 

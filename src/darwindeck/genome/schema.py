@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from msgspec import Meta
+from msgspec.structs import force_setattr
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import CardSet, Everything
@@ -84,8 +85,17 @@ class AuctionTrump(_Trump, frozen=True, tag="auction"):
 Trump = FixedTrump | TurnedUpTrump | RotatingTrump | LastWinnerTrump | AuctionTrump
 
 
+# What an effect strikes and how hard; the others have neither a target nor a size.
+USES_TARGET = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)
+USES_VALUE = (EffectType.SKIP_NEXT, EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.STEAL_CARD)
+
+
 class SpecialEffect(GenomePart, frozen=True):
-    """What happens at once when a card of a rank is played."""
+    """What happens at once when a card of a rank is played.
+
+    Genes that an effect does not use, such as the target of a reverse, go back to their defaults by
+    themselves, so that the same effect is always written in the same way.
+    """
 
     trigger_rank: Annotated[Rank, gene("The rank that does it.")]
     effect_type: Annotated[EffectType, gene("What the card does.")]
@@ -107,6 +117,14 @@ class SpecialEffect(GenomePart, frozen=True):
             without="that cards are discarded at random",
         ),
     ] = DiscardHow.CHOICE
+
+    def __post_init__(self) -> None:
+        if self.effect_type not in USES_TARGET:
+            force_setattr(self, "target", TargetSelector.NEXT_PLAYER)
+        if self.effect_type not in USES_VALUE:
+            force_setattr(self, "value", 1)
+        if self.effect_type != EffectType.FORCE_DISCARD:
+            force_setattr(self, "how", DiscardHow.CHOICE)
 
 
 class Description(GenomePart, frozen=True):

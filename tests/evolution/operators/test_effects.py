@@ -8,8 +8,7 @@ from tests.evolution.operators.games import CRAZY_EIGHTS, HEARTS, UNO, WAR, draf
 from darwindeck.cards import Rank
 from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.evolution.operators.mutation import apply, dice_from
-from darwindeck.genome.check.effects import USES_TARGET, USES_VALUE
-from darwindeck.genome.schema import GameGenome, SpecialEffect
+from darwindeck.genome.schema import USES_TARGET, USES_VALUE, GameGenome, SpecialEffect
 from darwindeck.genome.vocabulary import DiscardHow, EffectType, TargetSelector
 
 

@@ -6,9 +6,11 @@ same way. Buried cards stay unseen until they are won; which cards they are is d
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.seats import goes_out
 from darwindeck.engine.zones import EVERYONE
 from darwindeck.jit import compiled
 from darwindeck.masks import nth, number
+from darwindeck.program.codes import RankingCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 
@@ -76,14 +78,14 @@ def compare(program: Program, game: Table, memory: Memory, chance: Chance) -> No
     second = number(program.strength[number(game.trick[1])])
     game.shown = 0
     if first != second:
-        collect(game, memory, chance, 0 if first > second else 1)
+        collect(program, game, memory, chance, 0 if first > second else 1)
         return
     bury(program, game, 0)
     bury(program, game, 1)
     alive = cards_to_turn_up(game, 0) > 0
     other_alive = cards_to_turn_up(game, 1) > 0
     if alive != other_alive:
-        collect(game, memory, chance, 0 if alive else 1)
+        collect(program, game, memory, chance, 0 if alive else 1)
 
 
 @compiled
@@ -101,11 +103,16 @@ def bury(program: Program, game: Table, player: int) -> None:
 
 
 @compiled
-def collect(game: Table, memory: Memory, chance: Chance, winner: int) -> None:
-    """Everything on the table goes under the winner's pile, the winner's own cards first."""
+def collect(program: Program, game: Table, memory: Memory, chance: Chance, winner: int) -> None:
+    """Everything on the table goes under the winner's pile, the winner's own cards first.
+
+    Where having no cards left wins, the other player may now have won.
+    """
     collect_from(game, memory, chance, winner, winner)
     collect_from(game, memory, chance, winner, 1 - winner)
     game.table = 0
+    if program.ranking == RankingCode.EMPTY_HAND and cards_to_turn_up(game, 1 - winner) == 0:
+        goes_out(program, game, 1 - winner)
 
 
 @compiled

@@ -10,10 +10,7 @@ from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import SpecialEffect
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import DiscardHow, EffectType, TableauMode, TargetSelector
-
-USES_TARGET = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)
-USES_VALUE = (EffectType.SKIP_NEXT, EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.STEAL_CARD)
+from darwindeck.genome.vocabulary import EffectType, TableauMode, TargetSelector
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -30,7 +27,6 @@ def problems(survey: Survey) -> Iterator[Problem]:
             )
         seen.add(effect.trigger_rank)
         yield from _trigger(survey, path, effect)
-        yield from _unused_genes(path, effect)
         yield from _needs(survey, path, effect)
 
 
@@ -45,20 +41,6 @@ def _trigger(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[Probl
     if not cards & played:
         yield Problem(
             f"{path}.trigger_rank", Flaw.IMPOSSIBLE, f"nobody can ever play a {effect.trigger_rank.value}."
-        )
-
-
-def _unused_genes(path: str, effect: SpecialEffect) -> Iterator[Problem]:
-    kind = effect.effect_type
-    if kind not in USES_TARGET and effect.target != TargetSelector.NEXT_PLAYER:
-        yield Problem(
-            f"{path}.target", Flaw.IDLE, f'found "{effect.target.value}", but {kind.value} has no target.'
-        )
-    if kind not in USES_VALUE and effect.value != 1:
-        yield Problem(f"{path}.value", Flaw.IDLE, f"found {effect.value}, but {kind.value} has no size.")
-    if kind != EffectType.FORCE_DISCARD and effect.how != DiscardHow.CHOICE:
-        yield Problem(
-            f"{path}.how", Flaw.IDLE, f'found "{effect.how.value}", but {kind.value} discards nothing.'
         )
 
 

@@ -26,6 +26,8 @@ from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import DealTo, LifeLoss, Ranking, TableauMode
 
+WAR_RANKINGS = (Ranking.CAPTURE_ALL, Ranking.MOST_CAPTURED, Ranking.EMPTY_HAND, Ranking.MOST_CHIPS)
+
 
 def problems(survey: Survey) -> Iterator[Problem]:
     missing = _missing(survey)
@@ -55,9 +57,10 @@ def problems(survey: Survey) -> Iterator[Problem]:
 def _missing(survey: Survey) -> str:
     """Why the ranking of a deal cannot be decided, or nothing."""
     turns = [phase for _, phase in survey.every(TurnPhase)]
-    is_war = survey.setup.tableau_mode == TableauMode.WAR
-    if is_war and survey.genome.ranking not in (Ranking.CAPTURE_ALL, Ranking.MOST_CHIPS):
-        return "a war is won by capturing everything or by chips."
+    mode = survey.setup.tableau_mode
+    if mode == TableauMode.WAR:
+        allowed = ", ".join(ranking.value for ranking in WAR_RANKINGS)
+        return "" if survey.genome.ranking in WAR_RANKINGS else f"a war is ranked by one of {allowed}."
     match survey.genome.ranking:
         case Ranking.HIGH_SCORE | Ranking.LOW_SCORE if not survey.has_scoring:
             return "nothing is scored."
@@ -65,7 +68,8 @@ def _missing(survey: Survey) -> str:
             survey, turns
         ):
             return "nobody can empty a hand in a turn."
-        case Ranking.CAPTURE_ALL if not can_take_all(survey):
+        # Owning every card and building sequences hardly go together; that costs points and is not refused.
+        case Ranking.CAPTURE_ALL if not can_take_all(survey) and mode != TableauMode.SEQUENCE:
             return "nobody can win every card."
         case Ranking.MOST_CAPTURED if not survey.captures:
             return "nobody captures cards."

@@ -5,12 +5,11 @@ from msgspec.structs import replace
 from darwindeck.cards import Rank, rank_mask
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.genome.card_sets import SuitOf
-from darwindeck.genome.check.effects import USES_TARGET, USES_VALUE
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TrickPhase, TurnPhase
-from darwindeck.genome.schema import GameGenome, SpecialEffect
+from darwindeck.genome.schema import USES_TARGET, USES_VALUE, GameGenome, SpecialEffect
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.numbers import nudged
 from darwindeck.genome.check import matches
+from darwindeck.genome.check.turns import can_take_all
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.matches import random_match
 from darwindeck.genome.generate.payments import random_rules
@@ -91,6 +92,8 @@ def can_decide(genome: GameGenome, ranking: Ranking) -> bool:
     if ranking == Ranking.EMPTY_HAND and survey.has(TrickPhase):
         return False
     if ranking == Ranking.GOING_OUT_ORDER and EndWhen.ONE_LEFT not in genome.deal_ends:
+        return False
+    if ranking == Ranking.CAPTURE_ALL and not can_take_all(survey):
         return False
     return not any(problem.path == "ranking" for problem in matches.problems(survey))
 
