@@ -1,12 +1,10 @@
-"""Draw the pictures of the documentation: what commands print, as SVG.
+"""Draw the pictures of people at the table: what `darwindeck play` shows, as SVG.
 
-.venv/bin/python docs/make_pictures.py
+.venv/bin/python docs/make_pictures.py    in the root of the checkout
 """
 
 import io
 import re
-import subprocess
-import sys
 import tempfile
 from contextlib import suppress
 from pathlib import Path
@@ -14,32 +12,20 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from darwindeck.genome import library
+from darwindeck import load
 from darwindeck.present.table.desk import Desk
 from darwindeck.present.table.record import Record
 from darwindeck.present.table.seating import names_of, seats_from
 from darwindeck.present.table.session import Session
 
-PICTURE = Path(__file__).parent / "demo.svg"
-TABLE_PICTURE = Path(__file__).parent / "play.svg"
-WIDTH = 100
-TABLE_WIDTH = 84
+FOLDER = Path(__file__).parent
+WIDTH = 84
 
 
 def main() -> None:
     """Draw every picture."""
-    draw_demo()
-    draw_table()
-
-
-def draw_demo() -> None:
-    """Run the demo and draw its table."""
-    demo = subprocess.run(
-        [sys.executable, "-m", "darwindeck", "demo"], check=True, capture_output=True, text=True
-    )
-    console = Console(record=True, width=WIDTH, file=io.StringIO())
-    console.print(Text(f"$ darwindeck demo\n\n{table_of(demo.stdout)}"))
-    PICTURE.write_text(without_fonts(console.export_svg(title="DarwinDeck")) + "\n")
+    draw_table("partnership-spades", 7, ["3", "why not As"], FOLDER / "play.svg")
+    draw_table("examples/turnabout.json", 5, ["8c 7d 9h"], FOLDER / "turnabout.svg")
 
 
 class Enough(Exception):
@@ -53,7 +39,7 @@ class Easel(Desk):
         super().__init__()
         self.draws = True
         self.answers = answers
-        self._console = Console(record=True, width=TABLE_WIDTH, file=io.StringIO(), force_terminal=True)
+        self._console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True)
 
     def ask(self, question: str) -> str:
         answer = self.answers.pop(0) if self.answers else ""
@@ -66,23 +52,18 @@ class Easel(Desk):
         return without_fonts(self._console.export_svg(title=title)) + "\n"
 
 
-def draw_table() -> None:
-    """Play the first moves of a match of Partnership Spades, and draw the terminal."""
-    genome = library.load("partnership-spades")
+def draw_table(game: str, seed: int, answers: list[str], picture: Path) -> None:
+    """Play the first moves of a match against a greedy player, and draw the terminal."""
+    genome = load(game)
     seats = seats_from("you,greedy", genome.player_count)
-    easel = Easel(["3", "why not As"])
+    easel = Easel(answers)
     with tempfile.TemporaryDirectory() as folder:
-        record = Record(genome, 7, names_of(seats), 0, ())
+        record = Record(genome, seed, names_of(seats), 0, ())
         session = Session(record, seats, easel, Path(folder) / "match.record")
-        easel.say("$ darwindeck play partnership-spades --seed 7")
+        easel.say(f"$ darwindeck play {game} --seed {seed}")
         with suppress(Enough):
             session.play()
-    TABLE_PICTURE.write_text(easel.picture("DarwinDeck"))
-
-
-def table_of(output: str) -> str:
-    """The output without the hints at its end."""
-    return output.partition("\n\nWhat to try next")[0]
+    picture.write_text(easel.picture("DarwinDeck"))
 
 
 def without_fonts(svg: str) -> str:
