@@ -26,7 +26,7 @@ from darwindeck.genome.card_sets import (
     SuitOf,
     Wild,
 )
-from darwindeck.genome.denotation import Game, World, cards_of
+from darwindeck.genome.denotation import CardFacts, TableFacts, cards_of
 from darwindeck.genome.schema import ACE_LOW
 from darwindeck.genome.vocabulary import RankReference, SuitReference
 
@@ -60,7 +60,7 @@ suits = st.integers(-1, 3)
 cards = st.integers(-1, 53)
 
 
-def compiled_cards(card_set: CardSet, world: World, table_cards: int = 0) -> int:
+def compiled_cards(card_set: CardSet, world: TableFacts, table_cards: int = 0) -> int:
     """The cards of a set as the engine finds them on a table."""
     row = SetWriter(PROGRAM, JACKS).row_of(card_set)
     table = new_table()
@@ -76,7 +76,7 @@ def compiled_cards(card_set: CardSet, world: World, table_cards: int = 0) -> int
 def test_every_set_is_read_as_it_was_meant(
     card_set: CardSet, led: int, named: int, trump: int, top: int, last: int, on_table: int
 ) -> None:
-    world = World(
+    world = TableFacts(
         led=led,
         named=named,
         trump=trump,
@@ -84,7 +84,7 @@ def test_every_set_is_read_as_it_was_meant(
         last_play=rank_of(last) if last >= 0 else -1,
         table=rank_of(on_table) if on_table >= 0 else -1,
     )
-    meant = cards_of(card_set, Game(ALL_CARDS_MASK, static_mask(JACKS), ORDER), world)
+    meant = cards_of(card_set, CardFacts(ALL_CARDS_MASK, static_mask(JACKS), ORDER), world)
     try:
         found = compiled_cards(card_set, world, 1 << on_table if on_table >= 0 else 0)
     except GenomeError:
@@ -102,18 +102,18 @@ def test_a_set_used_twice_is_written_once() -> None:
 
 def test_no_set_is_ever_empty_of_rows() -> None:
     nothing = AllOf((OfSuit(Suit.HEARTS), OfSuit(Suit.SPADES)))
-    assert compiled_cards(nothing, World()) == 0
+    assert compiled_cards(nothing, TableFacts()) == 0
 
 
 def test_a_set_contradicting_itself_denotes_nothing() -> None:
     top = SuitOf(SuitReference.TOP)
-    assert compiled_cards(AllOf((top, Not(top))), World(top=5)) == 0
+    assert compiled_cards(AllOf((top, Not(top))), TableFacts(top=5)) == 0
 
 
 @pytest.mark.parametrize(("kind", "found"), [(Above, "2c 2d 2h 2s 3c"), (Below, "")])
 def test_above_and_below_follow_the_order_of_the_game(kind: type, found: str) -> None:
     """With the ace low, two comes right above it."""
-    cards_found = compiled_cards(kind(RankReference.TOP), World(top=12))
+    cards_found = compiled_cards(kind(RankReference.TOP), TableFacts(top=12))
     assert cards_found & mask(found) == mask(found)
     assert not cards_found & mask("Ac Ad")
     if kind is Below:
@@ -122,7 +122,7 @@ def test_above_and_below_follow_the_order_of_the_game(kind: type, found: str) ->
 
 def test_above_and_below_of_nothing_are_every_card() -> None:
     for kind in (Above, Below):
-        assert compiled_cards(kind(RankReference.TOP), World()) == ALL_CARDS_MASK
+        assert compiled_cards(kind(RankReference.TOP), TableFacts()) == ALL_CARDS_MASK
 
 
 def test_a_set_of_too_many_cases_is_refused_with_a_sentence() -> None:

@@ -70,9 +70,19 @@ def test_contract_points_belong_to_the_side_and_not_to_a_player() -> None:
 
 
 def test_every_number_of_a_contract_is_a_gene() -> None:
-    contract = ContractScoring(points_per_trick_bid=7, overtrick_points=3, failed_contract_penalty=20)
+    contract = ContractScoring(
+        points_per_trick_bid=7,
+        overtrick_points=3,
+        failed_contract_penalty=20,
+        nil_bonus=60,
+        nil_penalty=45,
+        bag_limit=2,
+        bag_penalty=31,
+    )
     game = after("bid3 bid6 bid2 bid1", genome=pairs(contract=contract))
-    assert team_scores(game) == [5 * 7 + 2 * 3, -7 * 20]
+    assert team_scores(game) == [5 * 7 + 2 * 3 - 31, -7 * 20]
+    game = after("bid6 bid5 nil nil", NIL_MADE, pairs(contract=contract))
+    assert team_scores(game) == [6 * 7 + 3 + 60, 5 * 7 - 45]
 
 
 # --- nil ------------------------------------------------------------------------------------------

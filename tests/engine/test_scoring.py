@@ -8,6 +8,7 @@ from darwindeck.genome.card_sets import AnyOf, Everything, OfRank, OfSuit, OneCa
 from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import (
     DealWon,
+    MostOf,
     PerCapturedCard,
     PerCardLeft,
     PerTrick,
@@ -159,6 +160,14 @@ def test_winning_the_deal_pays_the_side_once_in_the_name_of_its_first_member() -
     play(game, "-4c")
     assert team_scores(game) == [3, 0]
     assert scores(game) == [3, 0, 0, 0]
+
+
+@pytest.mark.parametrize("rule", [PerTrick(2, over=2), MostOf(cards=Everything(), points=2)])
+def test_what_a_side_earns_together_is_paid_in_the_name_of_its_first_member(rule: ScoringRule) -> None:
+    """Player 2 wins three tricks, player 1 two: players 0 and 2 have most together."""
+    game = played_out(tricks_with(rule, cards=5, **PAIRS), *hands_that_win(2, 2, 2, 1, 1))
+    assert team_scores(game) == [2, 0]
+    assert scores(game) == [2, 0, 0, 0]
 
 
 def test_sides_that_tie_for_the_deal_are_each_paid_for_winning_it() -> None:

@@ -42,6 +42,12 @@ def test_player_to_team_lookup(teams: tuple[tuple[int, ...], ...], side_of: list
     assert program.sides == len(teams)
 
 
+def test_team_scores_start_at_zero_one_for_each_team() -> None:
+    for genes, teams in ((ACROSS, 2), (THREE_TO_ONE, 2)):
+        game = deal(tricks_for(4, 2, **genes, **POINT_A_TRICK))
+        assert outcome_of(game.program, game.table).team_scores == (0,) * teams
+
+
 def test_dual_score_tracking() -> None:
     game = after((0, 0, 1, 2), **ACROSS, **POINT_A_TRICK)
     assert [int(score) for score in game.table.score[:4]] == [2, 1, 1, 0]
@@ -97,6 +103,10 @@ def test_winner_field_semantics() -> None:
     together = after((1,), **ACROSS, **POINT_A_TRICK)
     outcome = outcome_of(together.program, together.table)
     assert (outcome.winner, outcome.winning_team, outcome.team_scores) == (-1, 1, (0, 1))
+    for genes in ({}, ACROSS):
+        level = after((0, 1), **genes, **POINT_A_TRICK)
+        outcome = outcome_of(level.program, level.table)
+        assert (outcome.winner, outcome.winning_team, outcome.winners) == (-1, -1, (0, 1))
 
 
 def test_team_ties() -> None:
@@ -130,7 +140,7 @@ def test_partnership_spades_simulation() -> None:
     assert outcome is not None
     assert outcome.winner == -1
     assert outcome.winning_team in (0, 1)
-    assert max(outcome.team_scores) >= 500 or min(outcome.team_scores) <= -500 or game.deals == 100
+    assert max(outcome.team_scores) >= 500 or min(outcome.team_scores) <= -500
     assert outcome.team_scores[outcome.winning_team] == max(outcome.team_scores)
 
 

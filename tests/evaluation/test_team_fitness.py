@@ -3,6 +3,7 @@
 from dataclasses import replace as changed
 
 import numpy as np
+from msgspec.structs import replace
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.evaluation.budget import DEFAULT
@@ -18,11 +19,21 @@ FEW = changed(
 
 
 def test_team_fitness_evaluation() -> None:
+    """Nobody wins alone at whist, yet no deal is a draw, and the two teams are as good as each other."""
     whist = library.load("whist")
     report = evaluate(whist, upto=Stage.QUICK, budget=FEW)
     assert report.passed
+    assert report.measures["drawish"].value == 0
+    assert report.measures["seat_bias"].low < 0.2
     assert 0 < score_of(report).value <= 1
-    assert 0 <= report.measures["luck"].value <= 1
+
+
+def test_a_team_that_always_wins_makes_a_game_one_sided() -> None:
+    """Three against one: the three take most tricks together."""
+    uneven = replace(library.load("whist"), teams=((0, 1, 2), (3,)))
+    report = evaluate(uneven, upto=Stage.QUICK, budget=FEW)
+    assert [failure.gate for failure in report.failures] == ["one-sided"]
+    assert score_of(report).value == 0
 
 
 def test_partners_win_together() -> None:

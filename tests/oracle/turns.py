@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from darwindeck.cards import SUITS, cards_in, text_of
 from darwindeck.genome.card_sets import CardSet
-from darwindeck.genome.denotation import NOTHING, Game, World, cards_of
+from darwindeck.genome.denotation import NOTHING, CardFacts, TableFacts, cards_of
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Step
@@ -42,7 +42,7 @@ class SlowTable:
     """A game of turns as lists and sets of cards."""
 
     genome: GameGenome
-    cards: Game
+    cards: CardFacts
     hands: list[set[int]]
     stock: set[int]
     discards: list[int] = field(default_factory=list)
@@ -179,7 +179,7 @@ class SlowTable:
 
     def mask(self, cards: CardSet) -> int:
         top = self.discards[-1] if self.discards else NOTHING
-        return cards_of(cards, self.cards, World(top=top, named=self.named))
+        return cards_of(cards, self.cards, TableFacts(top=top, named=self.named))
 
     def cards_for(self, cards: CardSet) -> set[int]:
         return (self.hands[self.player] & set(cards_in(self.mask(cards)))) - self.barred

@@ -323,6 +323,7 @@ def test_unknown_sections_phases_and_effects_are_refused() -> None:
     assert f"Byte {phase}: the opcode of a phase is 70; allowed: 60 to 65" in refusal(patched(war, phase, 70))
     entry = uno.rindex(bytes([Section.EFFECTS])) + 2
     assert f"Byte {entry + 1}: effect_kind is 8; allowed: 0 to 7" in refusal(patched(uno, entry + 1, 8))
+    assert f"Byte {entry + 2}: effect_target is 7; allowed: 0 to 6" in refusal(patched(uno, entry + 2, 7))
     assert f"Byte {entry}: the rank of an effect is 14; allowed: 0 to 13." in refusal(patched(uno, entry, 14))
 
 

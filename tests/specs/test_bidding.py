@@ -3,7 +3,8 @@
 import pytest
 from tests.tables import bids_for, deal, deal_again, hands_that_win, play, play_out
 
-from darwindeck.genome import library
+from darwindeck.errors import GenomeError
+from darwindeck.genome import library, storage
 from darwindeck.genome.phases import BiddingPhase
 from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import ContractScoring
@@ -36,6 +37,13 @@ def test_a_new_deal_forgets_bids_and_tricks_but_not_bags() -> None:
     assert [int(won) for won in game.table.tricks[:4]] == [0, 0, 0, 0]
     assert (game.table.nil, game.table.bids_made) == (0, 0)
     assert [int(bags) for bags in game.table.bags[:2]] == [1, 0]
+
+
+@small
+def test_a_bag_limit_of_zero_is_refused() -> None:
+    text = storage.to_json(bids_for(4, 3, contract=ContractScoring(bag_limit=7))).decode()
+    with pytest.raises(GenomeError, match="bag_limit"):
+        storage.from_json(text.replace('"bag_limit": 7', '"bag_limit": 0'))
 
 
 @small

@@ -251,6 +251,14 @@ def test_every_effect_is_in_the_uno_style_game() -> None:
     assert {effect.effect_type for effect in effects} == set(EffectType)
 
 
+@small
+@pytest.mark.parametrize("value", [0, 256])
+def test_the_size_of_an_effect_is_one_to_255(value: int) -> None:
+    text = storage.to_json(on_jacks(3, EffectType.DRAW_CARDS, value=2)).decode()
+    with pytest.raises(GenomeError, match="value"):
+        storage.from_json(text.replace('"value": 2', f'"value": {value}'))
+
+
 def test_effect_bytecode_roundtrip() -> None:
     genome = library.load("uno-style")
     data = encode(compile_genome(genome))

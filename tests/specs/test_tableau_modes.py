@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.tables import Position, deal, legal, mask, names, play, play_out, short_deck, turns_for
+from tests.tables import Position, deal, legal, mask, names, play, play_out, seeded, short_deck, turns_for
 
 from darwindeck.cards import Rank, card_from
 from darwindeck.compiler.compile import compile_genome
@@ -12,16 +12,17 @@ from darwindeck.engine import flow
 from darwindeck.engine.moves import is_legal
 from darwindeck.errors import GenomeError
 from darwindeck.genome import library
-from darwindeck.genome.card_sets import OfRank
+from darwindeck.genome.card_sets import Everything, OfRank
 from darwindeck.genome.check import check
-from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome, order_of
+from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome, SetupRules, order_of
+from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.steps import Play
 from darwindeck.genome.storage import content_hash
 from darwindeck.genome.vocabulary import EndWhen, Ranking, SequenceDirection, TableauMode, Take, Zone
 from darwindeck.program import alphabet
 from darwindeck.program.bytecode import decode, encode, read_header
-from darwindeck.program.codes import DirectionCode, TableauCode
-from darwindeck.simulation import simulate
+from darwindeck.program.codes import DirectionCode, EndFlag, Reason, TableauCode
+from darwindeck.simulation import play_games, simulate
 
 small = pytest.mark.small
 
@@ -56,12 +57,35 @@ def captured(game: Position, player: int) -> str:
 
 
 @small
+def test_the_modes_the_directions_and_their_defaults() -> None:
+    assert [mode.value for mode in TableauMode] == ["none", "war", "match_rank", "sequence"]
+    assert [way.value for way in SequenceDirection] == ["ascending", "descending", "both"]
+    setup = SetupRules()
+    assert (setup.tableau_mode, setup.sequence_direction) == (TableauMode.NONE, SequenceDirection.BOTH)
+    assert (setup.sequence_start, setup.take, setup.buried) == (Everything(), Take.ONE, 3)
+
+
+@small
 def test_none_cards_accumulate() -> None:
     game = deal(tableau(2, 3, TableauMode.NONE), "7h 8h 9h", "7s 8s 9s")
     play(game, "7h 7s 8h")
     assert on_the_table(game) == "7h 8h 7s"
     assert (captured(game, 0), captured(game, 1)) == ("", "")
     assert legal(game) == "8s 9s"
+
+
+@small
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("ranking", [Ranking.EMPTY_HAND, Ranking.HIGH_SCORE, Ranking.LOW_SCORE])
+def test_neither_the_players_nor_the_way_to_win_make_cards_do_anything(
+    players: int, ranking: Ranking
+) -> None:
+    scoring = () if ranking == Ranking.EMPTY_HAND else (PerCardLeft(cards=Everything(), points=1),)
+    genome = tableau(players, 2, TableauMode.NONE, ranking=ranking, scoring=scoring)
+    game = deal(genome, *[f"7{suit} 8{suit}" for suit in "chsd"[:players]])
+    play(game, " ".join(f"7{suit}" for suit in "chsd"[:players]))
+    assert len(on_the_table(game).split()) == players
+    assert all(captured(game, player) == "" for player in range(players))
 
 
 # --- war ------------------------------------------------------------------------------------------
@@ -87,10 +111,13 @@ def test_war_is_refused_with_more_than_two_players(players: int) -> None:
 
 def test_war_games_complete() -> None:
     """One player captures all cards, except where every card lies on the table or the limit comes first."""
-    found = simulate(library.load("war"), 200, seed=2)
-    assert found.errors == 0
-    assert found.draws < 0.1
-    assert sum(found.seat_wins) > 0.9
+    program = compile_genome(library.load("war"))
+    results = play_games(program, 200, seed=2)
+    won = results["winners"] != 0
+    assert won.mean() > 0.9
+    assert set(results["reason"][won]) == {Reason.ENDING}
+    assert set(results["reason"][~won]) <= {Reason.BLOCKED, Reason.ROUND_LIMIT}
+    assert program.deal_ends == EndFlag.CAPTURED_ALL
 
 
 # --- match rank -----------------------------------------------------------------------------------
@@ -169,10 +196,16 @@ def test_a_team_captures_all_collectively() -> None:
 
 
 def test_scopa_by_rank_games_complete_and_captures_occur() -> None:
-    found = simulate(library.load("scopa-by-rank"), 200)
-    assert found.errors == 0
-    assert found.limited == found.blocked == 0
-    assert sum(found.seat_wins) > 0.5
+    """Every deal is played out, and by its end cards have been captured in pairs."""
+    scopa = library.load("scopa-by-rank")
+    found = simulate(scopa, 200)
+    assert (found.errors, found.limited, found.blocked) == (0, 0, 0)
+    for seed in range(5):
+        game = seeded(scopa, seed)
+        play_out(game)
+        taken = [captured(game, player).split() for player in range(2)]
+        assert sum(map(len, taken)) > 10
+        assert game.table.deal_score[0] + game.table.deal_score[1] > 0
 
 
 # --- sequence -------------------------------------------------------------------------------------
@@ -300,11 +333,20 @@ def test_the_games_of_the_library_have_their_modes(
     assert (setup.tableau_mode, setup.sequence_direction) == (mode, direction)
 
 
-@pytest.mark.parametrize("name", ["war", "scopa-by-rank", "fan-tan", "hearts"])
+FAN_TAN = library.load("fan-tan")
+IN_BYTES = {
+    **{name: library.load(name) for name in ("war", "scopa-by-rank", "fan-tan", "hearts")},
+    "up": replace(FAN_TAN, setup=replace(FAN_TAN.setup, sequence_direction=UP)),
+    "down": replace(FAN_TAN, setup=replace(FAN_TAN.setup, sequence_direction=DOWN)),
+}
+
+
+@pytest.mark.parametrize("name", IN_BYTES)
 def test_bytecode_keeps_the_tableau_mode(name: str) -> None:
-    genome = library.load(name)
+    genome = IN_BYTES[name]
     data = encode(compile_genome(genome))
     header = read_header(data)
     assert header.tableau_mode == TableauCode[genome.setup.tableau_mode.name] == data[37]
     assert header.sequence_direction == DirectionCode[genome.setup.sequence_direction.name] == data[38]
-    assert decode(data).tableau_mode == data[37]
+    assert (decode(data).tableau_mode, decode(data).sequence_direction) == (data[37], data[38])
+    assert data[0] == 3

@@ -5,6 +5,7 @@ from tests.tables import tricks_for
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import GenomeError
+from darwindeck.game import Game
 from darwindeck.genome import library, storage
 from darwindeck.program.bytecode import decode, encode, read_header
 from darwindeck.simulation import simulate
@@ -23,6 +24,22 @@ def test_no_teams_is_the_default() -> None:
     genome = tricks_for(4, 2)
     assert (genome.team_mode, genome.teams) == (False, ())
     assert "team" not in storage.to_json(genome).decode()
+
+
+@small
+def test_partners_do_not_see_each_others_cards() -> None:
+    """Of the hands, a player knows its own and nothing else."""
+    game = Game(library.load("partnership-spades"), seed=1)
+    for player in range(4):
+        hands = [int(hand) for hand in game.view(player).table.hand[:4]]
+        assert [bool(hand) for hand in hands] == [other == player for other in range(4)]
+
+
+@small
+def test_teams_are_checked_when_a_genome_is_read() -> None:
+    text = storage.to_json(library.load("partnership-spades")).decode()
+    with pytest.raises(GenomeError, match="player 0 is listed 2 times"):
+        storage.from_json(" ".join(text.split()).replace("[ 0, 2 ]", "[ 0, 2, 0 ]"))
 
 
 @pytest.mark.parametrize("name", TEAM_GAMES)

@@ -1,7 +1,7 @@
 """What card sets denote: the cards of a set as a mask, on every table that could decide it.
 
-A set such as "the suit of the top discard" is different cards on different tables. A `World` is what one
-table shows; `worlds_for` lists every world that matters to a set, so questions about it have exact answers.
+A set such as "the suit of the top discard" is different cards on different tables. `TableFacts` are what
+one table shows; `tables_for` lists every table that matters to a set, so that questions have exact answers.
 """
 
 from collections.abc import Iterable
@@ -43,12 +43,12 @@ from darwindeck.genome.vocabulary import RankReference, SuitReference
 from darwindeck.limits import CARDS
 
 CARD_SETS = (Everything, OfSuit, OfRank, OneCard, SuitOf, RankOf, Above, Below, Wild, AllOf, AnyOf, Not)
-MOST_WORLDS = 5000
+MOST_TABLES = 5000
 NOTHING = -1  # a reference that names nothing on this table
 
 
 @dataclass(frozen=True)
-class Game:
+class CardFacts:
     """What stays the same on every table of a game."""
 
     deck: int = ALL_CARDS_MASK
@@ -59,7 +59,7 @@ class Game:
 
 
 @dataclass(frozen=True)
-class World:
+class TableFacts:
     """What one table shows: suits and ranks by number, or NOTHING."""
 
     led: int = NOTHING
@@ -71,9 +71,9 @@ class World:
     table: int = NOTHING
 
 
-def cards_of(cards: CardSet, game: Game, world: World) -> int:
+def cards_of(cards: CardSet, facts: CardFacts, shown: TableFacts) -> int:
     """The cards of the deck that a set denotes, as a mask."""
-    return _cards(cards, game, world) & game.deck
+    return _cards(cards, facts, shown) & facts.deck
 
 
 def is_fixed(cards: CardSet) -> bool:
@@ -82,42 +82,42 @@ def is_fixed(cards: CardSet) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def masks_of(cards: CardSet, game: Game) -> tuple[int, ...]:
+def masks_of(cards: CardSet, facts: CardFacts) -> tuple[int, ...]:
     """The different masks a set can be, over all tables that matter to it; none when these are too many."""
-    return tuple(dict.fromkeys(_on_every_table(cards, _references(cards), game)))
+    return tuple(dict.fromkeys(_on_every_table(cards, _references(cards), facts)))
 
 
-def cards_ever_in(cards: CardSet, game: Game) -> int:
+def cards_ever_in(cards: CardSet, facts: CardFacts) -> int:
     """The cards that a set denotes on some table."""
-    masks = masks_of(cards, game)
-    return _union(masks) if masks else game.deck
+    masks = masks_of(cards, facts)
+    return _union(masks) if masks else facts.deck
 
 
-def are_same(one: CardSet, other: CardSet, game: Game) -> bool:
+def are_same(one: CardSet, other: CardSet, facts: CardFacts) -> bool:
     """Whether two sets denote the same cards on every table."""
     references = _references(one) | _references(other)
-    masks = _on_every_table(one, references, game)
-    return bool(masks) and masks == _on_every_table(other, references, game)
+    masks = _on_every_table(one, references, facts)
+    return bool(masks) and masks == _on_every_table(other, references, facts)
 
 
 @lru_cache(maxsize=1024)
 def _on_every_table(
-    cards: CardSet, references: frozenset[SuitReference | RankReference], game: Game
+    cards: CardSet, references: frozenset[SuitReference | RankReference], facts: CardFacts
 ) -> tuple[int, ...]:
     """The mask of a set on each table that these references could show."""
-    worlds = worlds_for(references, game)
+    tables = tables_for(references, facts)
     match cards:
         case Not(cards=inner):
-            return tuple(game.deck & ~mask for mask in _on_every_table(inner, references, game))
+            return tuple(facts.deck & ~mask for mask in _on_every_table(inner, references, facts))
         case AnyOf(sets=members):
-            masks = [_on_every_table(member, references, game) for member in members]
+            masks = [_on_every_table(member, references, facts) for member in members]
             return tuple(reduce(or_, row) for row in zip(*masks, strict=True))
         case AllOf(sets=members):
-            masks = [_on_every_table(member, references, game) for member in members]
+            masks = [_on_every_table(member, references, facts) for member in members]
             return tuple(reduce(and_, row) for row in zip(*masks, strict=True))
         case SuitOf() | RankOf() | Above() | Below():
-            return tuple(cards_of(cards, game, world) for world in worlds)
-    return (cards_of(cards, game, World()),) * len(worlds)
+            return tuple(cards_of(cards, facts, shown) for shown in tables)
+    return (cards_of(cards, facts, TableFacts()),) * len(tables)
 
 
 def _union(masks: Iterable[int]) -> int:
@@ -142,17 +142,19 @@ def _ranks_in(deck: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=512)
-def worlds_for(references: frozenset[SuitReference | RankReference], game: Game) -> tuple[World, ...]:
+def tables_for(
+    references: frozenset[SuitReference | RankReference], facts: CardFacts
+) -> tuple[TableFacts, ...]:
     """Every table that these references could show; no table at all when there would be too many."""
-    suits, ranks = _suits_in(game.deck), (NOTHING, *_ranks_in(game.deck))
+    suits, ranks = _suits_in(facts.deck), (NOTHING, *_ranks_in(facts.deck))
     in_force = SuitReference.IN_FORCE in references
     names = in_force or SuitReference.NAMED in references
     shows_top = in_force or SuitReference.TOP in references or RankReference.TOP in references
     choices: dict[str, tuple[int, ...]] = {
         "led": (NOTHING, *suits) if SuitReference.LED in references else (NOTHING,),
-        "top": (NOTHING, *cards_in(game.deck)) if shows_top else (NOTHING,),
-        "named": (NOTHING, *suits) if names and game.can_name else (NOTHING,),
-        "trump": _trumps(game, suits) if SuitReference.TRUMP in references else (NOTHING,),
+        "top": (NOTHING, *cards_in(facts.deck)) if shows_top else (NOTHING,),
+        "named": (NOTHING, *suits) if names and facts.can_name else (NOTHING,),
+        "trump": _trumps(facts, suits) if SuitReference.TRUMP in references else (NOTHING,),
         "last_play": ranks if RankReference.LAST_PLAY in references else (NOTHING,),
         "named_rank": ranks if RankReference.NAMED in references else (NOTHING,),
         "table": ranks if RankReference.TABLE in references else (NOTHING,),
@@ -160,16 +162,16 @@ def worlds_for(references: frozenset[SuitReference | RankReference], game: Game)
     size = 1
     for options in choices.values():
         size *= len(options)
-    if size > MOST_WORLDS:
+    if size > MOST_TABLES:
         return ()
-    return tuple(World(*values) for values in product(*choices.values()))
+    return tuple(TableFacts(*values) for values in product(*choices.values()))
 
 
-def _trumps(game: Game, suits: tuple[int, ...]) -> tuple[int, ...]:
-    return suits if game.trump is None else (game.trump,)
+def _trumps(facts: CardFacts, suits: tuple[int, ...]) -> tuple[int, ...]:
+    return suits if facts.trump is None else (facts.trump,)
 
 
-def _cards(cards: CardSet, game: Game, world: World) -> int:
+def _cards(cards: CardSet, facts: CardFacts, shown: TableFacts) -> int:
     match cards:
         case Everything():
             return ALL_CARDS_MASK
@@ -180,57 +182,57 @@ def _cards(cards: CardSet, game: Game, world: World) -> int:
         case OneCard(card=text):
             return 1 << card_from(text)
         case Wild():
-            return game.wild
+            return facts.wild
         case Not(cards=inner):
-            return ALL_CARDS_MASK & ~_cards(inner, game, world)
+            return ALL_CARDS_MASK & ~_cards(inner, facts, shown)
         case AnyOf(sets=members):
-            return _union(_cards(member, game, world) for member in members)
+            return _union(_cards(member, facts, shown) for member in members)
         case AllOf(sets=members):
             shared = ALL_CARDS_MASK
             for member in members:
-                shared &= _cards(member, game, world)
+                shared &= _cards(member, facts, shown)
             return shared
-    return _shown(cards, game, world)
+    return _shown(cards, facts, shown)
 
 
-def _shown(cards: SuitOf | RankOf | Above | Below, game: Game, world: World) -> int:
+def _shown(cards: SuitOf | RankOf | Above | Below, facts: CardFacts, shown: TableFacts) -> int:
     """The cards of a set that the table decides."""
     if isinstance(cards, SuitOf):
-        suit = _suit(cards.of, world)
+        suit = _suit(cards.of, shown)
         return suit_mask(suit) if 0 <= suit < len(SUITS) else 0
-    rank = _rank(cards.of, world)
+    rank = _rank(cards.of, shown)
     if isinstance(cards, RankOf):
         return rank_mask(rank) if rank != NOTHING else 0
     if rank == NOTHING:
         return ALL_CARDS_MASK
-    return above(rank, game.order) if isinstance(cards, Above) else below(rank, game.order)
+    return above(rank, facts.order) if isinstance(cards, Above) else below(rank, facts.order)
 
 
-def _suit(reference: SuitReference, world: World) -> int:
-    own = suit_of(world.top) if world.top != NOTHING else NOTHING
+def _suit(reference: SuitReference, shown: TableFacts) -> int:
+    own = suit_of(shown.top) if shown.top != NOTHING else NOTHING
     match reference:
         case SuitReference.LED:
-            return world.led
+            return shown.led
         case SuitReference.TOP:
             return own
         case SuitReference.IN_FORCE:
-            return own if world.named == NOTHING else world.named
+            return own if shown.named == NOTHING else shown.named
         case SuitReference.NAMED:
-            return world.named
+            return shown.named
         case SuitReference.TRUMP:
-            return world.trump
+            return shown.trump
 
 
-def _rank(reference: RankReference, world: World) -> int:
+def _rank(reference: RankReference, shown: TableFacts) -> int:
     match reference:
         case RankReference.TOP:
-            return rank_of(world.top) if world.top != NOTHING else NOTHING
+            return rank_of(shown.top) if shown.top != NOTHING else NOTHING
         case RankReference.LAST_PLAY:
-            return world.last_play
+            return shown.last_play
         case RankReference.NAMED:
-            return world.named_rank
+            return shown.named_rank
         case RankReference.TABLE:
-            return world.table
+            return shown.table
 
 
 @lru_cache(maxsize=1024)

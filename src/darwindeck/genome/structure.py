@@ -18,7 +18,7 @@ from msgspec import NODEFAULT, Struct, inspect
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.anatomy import fields_of, is_at_default, joined
-from darwindeck.genome.denotation import CARD_SETS, World, cards_of, is_fixed
+from darwindeck.genome.denotation import CARD_SETS, TableFacts, cards_of, is_fixed
 from darwindeck.genome.paths import is_within
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome, order_of
 from darwindeck.genome.steps import SEVERAL, InOrder
@@ -172,7 +172,7 @@ def _orders(steps: list[Any]) -> Named:
 def _cards(survey: Survey, name: str, cards: Any) -> Named:
     """A card set: how many cards it has where that is fixed, or else what on the table decides it."""
     if is_fixed(cards):
-        share = cards_of(cards, survey.game, World()).bit_count() / survey.deck_size
+        share = cards_of(cards, survey.game, TableFacts()).bit_count() / survey.deck_size
         yield f"{name}~cards", 1.0, 0.0
         yield f"{name}~cards#", share, 0.0
         return

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from darwindeck.cards import SUITED_MASK
 from darwindeck.genome.anatomy import Part, parts_of
-from darwindeck.genome.denotation import Game, World, cards_of, jokers_mask
+from darwindeck.genome.denotation import CardFacts, TableFacts, cards_of, jokers_mask
 from darwindeck.genome.phases import PHASES, DealPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
 from darwindeck.genome.steps import Ask, Draw, NameSuit, Play, SwapCards
@@ -62,7 +62,7 @@ class Survey:
     @cached_property
     def deck(self) -> int:
         """The cards in play, as a mask."""
-        suited = cards_of(self.genome.deck, Game(deck=SUITED_MASK), World())
+        suited = cards_of(self.genome.deck, CardFacts(deck=SUITED_MASK), TableFacts())
         return suited | jokers_mask(self.genome.jokers)
 
     @cached_property
@@ -70,11 +70,11 @@ class Survey:
         return self.deck.bit_count()
 
     @cached_property
-    def game(self) -> Game:
+    def game(self) -> CardFacts:
         """What card sets need to know of this game."""
         trump = self.genome.trump
-        wild = cards_of(self.genome.wild, Game(deck=self.deck), World()) if self.genome.wild else 0
-        return Game(
+        wild = cards_of(self.genome.wild, CardFacts(deck=self.deck), TableFacts()) if self.genome.wild else 0
+        return CardFacts(
             deck=self.deck,
             wild=wild,
             order=order_of(self.genome),

@@ -8,12 +8,12 @@ from itertools import product
 
 from darwindeck.cards import ALL_CARDS_MASK
 from darwindeck.genome.card_sets import Above, AllOf, AnyOf, Below, CardSet, Not, RankOf, SuitOf, Wild
-from darwindeck.genome.denotation import Game, World, cards_of
+from darwindeck.genome.denotation import CardFacts, TableFacts, cards_of
 from darwindeck.genome.vocabulary import RankReference, SuitReference
 
 Reference = tuple[type[SuitOf | RankOf | Above | Below], SuitReference | RankReference, bool]
 Case = tuple[int, frozenset[Reference]]  # fixed cards, and references, each plain or denied
-_EVERY_CARD = Game(deck=ALL_CARDS_MASK)
+_EVERY_CARD = CardFacts(deck=ALL_CARDS_MASK)
 
 
 @lru_cache(maxsize=4096)
@@ -34,7 +34,7 @@ def _cases(cards: CardSet, wild: CardSet | None) -> list[Case]:
             return _product([_cases(inner, wild) for inner in sets])
         case Not(inner):
             return _product([_denied(case) for case in _simplified(_cases(inner, wild))])
-    return [(cards_of(cards, _EVERY_CARD, World()), frozenset())]
+    return [(cards_of(cards, _EVERY_CARD, TableFacts()), frozenset())]
 
 
 def _product(sums: list[list[Case]]) -> list[Case]:

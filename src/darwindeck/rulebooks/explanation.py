@@ -1,7 +1,7 @@
 """What a move means in a game: the rules that govern it, and what the card does and counts."""
 
 from darwindeck.cards import card_from, cards_in
-from darwindeck.genome.denotation import World, cards_of, is_fixed
+from darwindeck.genome.denotation import TableFacts, cards_of, is_fixed
 from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Draw, Leaf, NameSuit, Play
@@ -143,7 +143,7 @@ def _counts(reading: Reading, card: int) -> list[Sentence]:
         if isinstance(scoring_rule, BY_CARD)
         and (
             not is_fixed(scoring_rule.cards)
-            or card in cards_in(cards_of(scoring_rule.cards, reading.survey.game, World()))
+            or card in cards_in(cards_of(scoring_rule.cards, reading.survey.game, TableFacts()))
         )
     ]
 

@@ -3,7 +3,7 @@
 from darwindeck.cards import card_from, suit_mask, suit_of, symbol_of
 from darwindeck.game import View
 from darwindeck.genome.card_sets import CardSet
-from darwindeck.genome.denotation import World, cards_of
+from darwindeck.genome.denotation import TableFacts, cards_of
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.vocabulary import Follow
 from darwindeck.rulebooks import naming
@@ -64,7 +64,7 @@ def _against_first_trick(reading: Reading, phase: TrickPhase, view: View, card: 
 
 def _is_in(reading: Reading, view: View, cards: CardSet, card: int) -> bool:
     """Whether a set that looks at trump at the most holds a card."""
-    world = World(led=int(view.table.suit_led), trump=int(view.table.trump))
+    world = TableFacts(led=int(view.table.suit_led), trump=int(view.table.trump))
     return bool(cards_of(cards, reading.survey.game, world) >> card & 1)
 
 

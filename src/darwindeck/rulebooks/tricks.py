@@ -2,7 +2,7 @@
 
 from darwindeck.cards import card_from
 from darwindeck.genome.card_sets import CardSet, Not, SuitOf
-from darwindeck.genome.denotation import World, cards_of
+from darwindeck.genome.denotation import TableFacts, cards_of
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.vocabulary import Follow, SuitReference, TrickWinner
 from darwindeck.rulebooks import naming
@@ -167,7 +167,7 @@ def _unless(reading: Reading, phase: TrickPhase, hold: str, nothing: str, no_car
 def _must_lead_a_barred_card(reading: Reading, phase: TrickPhase) -> bool:
     if phase.opening_lead is None or phase.barred_from_first_trick is None:
         return False
-    cards = cards_of(phase.barred_from_first_trick, reading.survey.game, World())
+    cards = cards_of(phase.barred_from_first_trick, reading.survey.game, TableFacts())
     return bool(cards >> card_from(phase.opening_lead) & 1)
 
 

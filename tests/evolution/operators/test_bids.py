@@ -38,13 +38,15 @@ def test_removing_bidding_removes_what_bids_were_paid() -> None:
 
 
 def test_bids_change_within_their_ranges() -> None:
-    hand = 13
+    hand, toggled = 13, set()
     before = next(phase for phase in SPADES.phases if isinstance(phase, BiddingPhase))
     for draft in drafts_of("change-bidding", SPADES, 60):
         bids = next(phase for phase in draft.phases if isinstance(phase, BiddingPhase))
         assert bids != before
         assert 0 <= bids.min_bid <= 3
         assert hand - 2 <= bids.max_bid <= hand + 2
+        toggled.add(bids.allow_nil)
+    assert toggled == {False, True}
 
 
 def test_one_number_of_a_contract_changes_at_a_time() -> None:

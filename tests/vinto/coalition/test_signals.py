@@ -40,6 +40,7 @@ from darwindeck.vinto.layout import Rules, Vinto
 from darwindeck.vinto.minds.beliefs import new_beliefs
 from darwindeck.vinto.minds.personalities import PERSONALITIES, Personality, personality_of
 from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.reading import context_of
 from darwindeck.vinto.rules.rows import learn
 
 pytestmark = pytest.mark.small
@@ -119,10 +120,14 @@ def encoder_at(game: Vinto, card: str) -> tuple[CoalitionSignalEncoder, list]:
 
 
 def test_the_encoder_says_so_when_no_move_expresses_an_intent() -> None:
-    encoder, values = encoder_at(final_table(), "2h")
-    encoding = encoder.encode(SignalIntent(CoalitionSignal.ATTACK_VINTO, 1.0), values)
+    """A jack could strike the caller, but not one who is protected."""
+    attack = SignalIntent(CoalitionSignal.ATTACK_VINTO, 1.0)
+    encoder, values = encoder_at(final_table(), "Jh")
+    encoding = encoder.encode(attack, values)
     assert encoding.plan is None
     assert encoding.reason == "No move expresses attack_vinto here."
+    encoder, values = encoder_at(final_table(protected=False), "Jh")
+    assert encoder.encode(attack, [(plan, 0.5) for plan, _ in values]).plan is not None
 
 
 def test_what_is_encoded_is_decoded() -> None:
@@ -162,6 +167,37 @@ def test_the_public_champion_is_the_champion() -> None:
     strategy = CoalitionCoordinator(loyal(0.9)).determine_strategy(view_of(game, 1), {})
     assert (strategy.role, strategy.champion) == (CoalitionRole.CHAMPION, 1)
     assert strategy.coordination.target_player == 1
+
+
+@pytest.mark.parametrize(
+    ("player", "share", "protected", "plan"),
+    [
+        (1, 0.8, True, (("minimize_own_score", "use_actions_on_self"), 1, CoalitionSignal.CHAMPION)),
+        (0, 0.8, True, (("help_champion", "transfer_low_cards"), 1, CoalitionSignal.SUPPORT)),
+        (0, 0.6, False, (("disrupt_vinto", "prevent_optimization"), 3, CoalitionSignal.ATTACK_VINTO)),
+    ],
+)
+def test_every_role_has_its_priorities_its_target_and_its_signal(
+    player: int, share: float, protected: bool, plan: tuple
+) -> None:
+    game = final_table(protected)
+    strategy = CoalitionCoordinator(loyal(share)).determine_strategy(view_of(game, player), {})
+    assert dataclasses.astuple(strategy.coordination) == plan
+
+
+def test_cautious_members_support_and_aggressive_ones_attack() -> None:
+    game = final_table(protected=False)
+    assert role_of(personality_of("cautious-carl"), game) == CoalitionRole.SUPPORT
+    assert role_of(personality_of("aggressive-anna"), game) == CoalitionRole.ATTACK
+
+
+def test_the_context_of_a_move_is_estimates_with_their_spread() -> None:
+    """Player 0 has three cards and player 1 two, so that the total of player 0 is less certain."""
+    context = context_of(view_of(final_table(), 1).table, 0)
+    assert context.is_first_coalition_turn
+    assert len(context.coalition_scores) == 2
+    assert context.player_score.spread > context.coalition_scores[0].spread > 0
+    assert context.player_score.mean > context.coalition_scores[0].mean > 0
 
 
 def test_a_loyal_member_supports_the_champion() -> None:

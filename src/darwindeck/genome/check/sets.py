@@ -22,7 +22,7 @@ from darwindeck.genome.card_sets import (
     SuitOf,
     Wild,
 )
-from darwindeck.genome.denotation import CARD_SETS, Game, are_same, cards_ever_in, masks_of
+from darwindeck.genome.denotation import CARD_SETS, CardFacts, are_same, cards_ever_in, masks_of
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.steps import Discard, Play
@@ -52,12 +52,12 @@ def problems(survey: Survey) -> Iterator[Problem]:
         yield from wrong
         # That nothing ever breaks a suit is a rule of its own.
         if not wrong and not (placed.gene == "broken_by" and placed.cards == Not(Everything())):
-            game = Game(deck=SUITED_MASK) if placed.path == "deck" else survey.game
+            game = CardFacts(deck=SUITED_MASK) if placed.path == "deck" else survey.game
             for path, kind, words in _parts_without_effect(placed.cards, game):
                 yield Problem(f"{placed.path}{path}", kind, words)
 
 
-def is_well_formed(cards: CardSet, game: Game) -> bool:
+def is_well_formed(cards: CardSet, game: CardFacts) -> bool:
     """Whether every part of a set makes a difference, and the set is neither empty nor the whole deck."""
     return not _parts_without_effect(cards, game) and masks_of(cards, game) != (game.deck,)
 
@@ -142,7 +142,7 @@ def _missing_rank(survey: Survey, reference: RankReference) -> tuple[bool, str]:
 
 
 @lru_cache(maxsize=4096)
-def _parts_without_effect(cards: CardSet, game: Game) -> tuple[tuple[str, Flaw, str], ...]:
+def _parts_without_effect(cards: CardSet, game: CardFacts) -> tuple[tuple[str, Flaw, str], ...]:
     """The parts of a set that could be left out, by path inside the set."""
     if not cards_ever_in(cards, game):
         return (("", Flaw.IMPOSSIBLE, "no card of the deck is ever in this set."),)
@@ -162,7 +162,7 @@ def _nested_alike(cards: CardSet) -> Iterator[tuple[str, Flaw, str]]:
             )
 
 
-def _idle_members(cards: CardSet, game: Game) -> Iterator[tuple[str, Flaw, str]]:
+def _idle_members(cards: CardSet, game: CardFacts) -> Iterator[tuple[str, Flaw, str]]:
     for path, shorter in _with_one_member_less(cards):
         if are_same(cards, shorter, game):
             yield _inside(path), Flaw.IDLE, "this part could be left out without changing the set."

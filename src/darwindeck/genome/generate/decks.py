@@ -15,7 +15,7 @@ from darwindeck.cards import (
     text_of,
 )
 from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, Not, OfRank, OfSuit, OneCard
-from darwindeck.genome.denotation import Game, World, cards_of, jokers_mask
+from darwindeck.genome.denotation import CardFacts, TableFacts, cards_of, jokers_mask
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW
 
@@ -64,7 +64,7 @@ def even_deck(dice: Dice) -> Deck:
 
 
 def _deck(cards: CardSet, jokers: int) -> Deck:
-    suited = cards_of(cards, Game(deck=SUITED_MASK), World())
+    suited = cards_of(cards, CardFacts(deck=SUITED_MASK), TableFacts())
     return Deck(cards, jokers, suited | jokers_mask(jokers))
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from darwindeck.cards import SUITS, Rank
 from darwindeck.genome.card_sets import CardSet
-from darwindeck.genome.denotation import Game, World, cards_of
+from darwindeck.genome.denotation import CardFacts, TableFacts, cards_of
 from darwindeck.genome.generate.decks import Deck, other_order, random_deck, random_order
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.sets import fixed_set
@@ -45,12 +45,12 @@ class Draft:
     wild: CardSet | None = None
     names_suits: bool = False
     chooses_suits: bool = False  # suits are named by the effect of a card, not by a step
-    game: Game = field(init=False)
+    game: CardFacts = field(init=False)
 
     def __post_init__(self) -> None:
-        wild = cards_of(self.wild, Game(deck=self.deck.mask), World()) if self.wild else 0
+        wild = cards_of(self.wild, CardFacts(deck=self.deck.mask), TableFacts()) if self.wild else 0
         trump = self.trump.suit.number if isinstance(self.trump, FixedTrump) else None
-        game = Game(self.deck.mask, wild, self.order or usual_order(self.mode), trump, self.names_suits)
+        game = CardFacts(self.deck.mask, wild, self.order or usual_order(self.mode), trump, self.names_suits)
         object.__setattr__(self, "game", game)
 
     def genome(self) -> GameGenome:

@@ -16,7 +16,7 @@ from darwindeck.genome.card_sets import (
     Wild,
 )
 from darwindeck.genome.check.sets import is_well_formed
-from darwindeck.genome.denotation import Game
+from darwindeck.genome.denotation import CardFacts
 from darwindeck.genome.generate.decks import Deck
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.vocabulary import RankReference, SuitReference, TableauMode
@@ -26,7 +26,7 @@ TRIES = 8  # a set whose parts overlap is thrown again, so many times at most
 
 def fixed_set(dice: Dice, deck: Deck) -> CardSet:
     """Some cards of the deck, but not all of them."""
-    game = Game(deck=deck.mask)
+    game = CardFacts(deck=deck.mask)
     for _ in range(TRIES):
         cards = _fixed(dice, deck)
         if is_well_formed(cards, game):
@@ -55,7 +55,7 @@ def _fixed(dice: Dice, deck: Deck) -> CardSet:
     return Not(rank)
 
 
-def playable_set(dice: Dice, deck: Deck, game: Game, has_trump: bool) -> CardSet:
+def playable_set(dice: Dice, deck: Deck, game: CardFacts, has_trump: bool) -> CardSet:
     """What may be played on the discards; where suits are named, it depends on them."""
     for _ in range(TRIES):
         cards = _playable(dice, deck, game, has_trump)
@@ -64,7 +64,7 @@ def playable_set(dice: Dice, deck: Deck, game: Game, has_trump: bool) -> CardSet
     return SuitOf(SuitReference.IN_FORCE) if game.can_name else RankOf(RankReference.TOP)
 
 
-def table_set(dice: Dice, deck: Deck, game: Game, mode: TableauMode) -> CardSet:
+def table_set(dice: Dice, deck: Deck, game: CardFacts, mode: TableauMode) -> CardSet:
     """What may be played to the tableau: anything, some cards, or what goes with a rank lying there."""
     shown = RankOf(RankReference.TABLE)
     if not dice.may("Play.cards", 0.15 if mode == TableauMode.SEQUENCE else 0.55):
@@ -81,7 +81,7 @@ def table_set(dice: Dice, deck: Deck, game: Game, mode: TableauMode) -> CardSet:
     return Everything()
 
 
-def _playable(dice: Dice, deck: Deck, game: Game, has_trump: bool) -> CardSet:
+def _playable(dice: Dice, deck: Deck, game: CardFacts, has_trump: bool) -> CardSet:
     suit: CardSet = SuitOf(SuitReference.TOP)
     extra: list[CardSet] = []
     if game.can_name and dice.may(SuitReference.NAMED, 0.4):
@@ -107,7 +107,7 @@ def _base(dice: Dice, suit: CardSet, needs_suit: bool) -> list[CardSet]:
     return dice.one(with_suit if needs_suit else [*with_suit, [climbing], [climbing, rank]])
 
 
-def _exceptions(dice: Dice, deck: Deck, game: Game, has_trump: bool) -> list[CardSet]:
+def _exceptions(dice: Dice, deck: Deck, game: CardFacts, has_trump: bool) -> list[CardSet]:
     """Cards that may be played whatever lies there."""
     cards: list[CardSet] = []
     if game.wild and dice.may(Wild, 0.7):
