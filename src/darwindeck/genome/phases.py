@@ -82,7 +82,11 @@ class PassingPhase(PhasePart, frozen=True, tag="passing"):
         acts=frozenset({Act.HOLD_CARDS, Act.NEED_EVERYONE}),
     )
 
-    count: Annotated[int, Meta(ge=1, le=6), gene("How many cards each player passes.", plainest=1)] = 3
+    count: Annotated[
+        int,
+        Meta(ge=1, le=6),
+        gene("How many cards each player passes.", plainest=1, without="that several cards are passed"),
+    ] = 3
     directions: Annotated[
         tuple[PassDirection, ...],
         Meta(min_length=1, max_length=6),
@@ -108,7 +112,13 @@ class DealPhase(PhasePart, frozen=True, tag="deal"):
     )
 
     count: Annotated[
-        int, Meta(ge=1, le=13), gene("How many cards: for each player, or for the table.", plainest=1)
+        int,
+        Meta(ge=1, le=13),
+        gene(
+            "How many cards: for each player, or for the table.",
+            plainest=1,
+            without="that several cards are dealt",
+        ),
     ] = 1
     to: Annotated[Zone, gene("Where the cards go: to each hand, or face up to the table.")] = Zone.HAND
 

@@ -46,7 +46,9 @@ class Draw(StepPart, frozen=True, tag="draw"):
     source: Annotated[
         Zone, gene("Where the cards come from: the stock, the top of the discards, or an opponent's hand.")
     ] = Zone.STOCK
-    count: Annotated[SmallCount, gene("How many cards are drawn.", plainest=1)] = 1
+    count: Annotated[
+        SmallCount, gene("How many cards are drawn.", plainest=1, without="that several cards are drawn")
+    ] = 1
     as_many_as_discarded: Annotated[
         bool, gene("Whether as many cards are drawn as this turn discarded, instead of a fixed number.")
     ] = False
