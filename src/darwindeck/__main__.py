@@ -1,7 +1,5 @@
 """`python -m darwindeck` is the same as `darwindeck`."""
 
-import sys
+from darwindeck.present.cli import run_and_exit
 
-from darwindeck.present.cli import main
-
-sys.exit(main())
+run_and_exit()

@@ -6,7 +6,9 @@ Each command's module is imported only when the command is run, so that asking f
 import io
 import os
 import sys
+import threading
 from contextlib import suppress
+from typing import NoReturn
 
 from cyclopts import App, Argument, CycloptsError, MissingArgumentError, Parameter, UnusedCliTokensError
 
@@ -14,6 +16,7 @@ from darwindeck import __version__
 from darwindeck.errors import DarwinDeckError
 from darwindeck.present.exits import BAD_INPUT, FINE, OUR_FAULT, STOPPED, UNABLE
 from darwindeck.present.faults import OF_THE_WORLD, own_fault_in_words, world_in_words
+from darwindeck.present.interruptions import listen_for_interruptions, stop_was_asked
 from darwindeck.texts import plain_lines
 
 COMMANDS = (
@@ -61,6 +64,19 @@ for place, (function, purpose) in enumerate(COMMANDS):
     app.command(f"darwindeck.present.{function}", help=purpose, sort_key=place)
 
 
+def run_and_exit() -> NoReturn:
+    """What the shell calls: run a command and end the process, even while threads are still thinking."""
+    listen_for_interruptions()
+    code = main()
+    if threading.active_count() > 1:
+        # Compiled code cannot be interrupted. Everything worth keeping is on the disk by now.
+        with suppress(OSError, ValueError):
+            sys.stdout.flush()
+            sys.stderr.flush()
+        os._exit(code)
+    sys.exit(code)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code; mistakes on the command line are explained in a sentence."""
     _open_missing_streams()
@@ -82,6 +98,9 @@ def main(arguments: list[str] | None = None) -> int:
         _drop_the_rest_of_the_output()
         return _end_with(world_in_words(fault), UNABLE)
     except Exception as fault:
+        if stop_was_asked():
+            # The compiler wraps an interruption in errors of its own.
+            return _end_with("Stopped.", STOPPED)
         return _end_with(own_fault_in_words(fault), OUR_FAULT)
     return int(code or FINE)
 

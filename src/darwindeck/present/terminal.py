@@ -30,8 +30,13 @@ def get_ready(*, tables: bool = False, decisions: bool = False, measures: bool =
     """Compile what the command needs; when that takes long, say so first.
 
     `tables` are matches between agents, `decisions` one agent's move; both come on top of the engine, and
-    `measures` on top of tables.
+    `measures` on top of tables. Compiling happens in a thread of its own, because the compiler does not
+    survive an interruption.
     """
+    interruptible(lambda: _get_ready(tables, decisions, measures))
+
+
+def _get_ready(tables: bool, decisions: bool, measures: bool) -> None:
     from darwindeck.engine.warm import is_warm, warm
 
     if not is_warm():
