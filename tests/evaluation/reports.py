@@ -43,7 +43,7 @@ def failed_report(name: str = "war") -> Report:
         measures={"minutes": Measure(14.2, 0.6), "decisions": Measure(0.0), "forced": Measure(1.0)},
         failures=(Failure(Gate.NO_REAL_CHOICE, "Each player has only 0.0 choices per deal."),),
         notes=(
-            Note(NoteKind.NO_OP_RULE, "Nothing changes without the effect of queens."),
+            Note(NoteKind.NO_OP_RULE, "Leaving out the effect of queens changes nothing."),
             Note(NoteKind.ONE_LINE_STRATEGY, "A one-line strategy beats greedy players: first."),
         ),
     )

@@ -38,7 +38,7 @@ class Measuring:
             stage=Stage.QUICK,
             measures={"luck": Measure(0.25, 0.015625)},
             failures=(Failure(Gate.DRAWISH, "Nobody wins 40% of the deals."),),
-            notes=(Note(NoteKind.NO_OP_RULE, "Nothing changes without the effect of queens."),),
+            notes=(Note(NoteKind.NO_OP_RULE, "Leaving out the effect of queens changes nothing."),),
         )
 
     def __call__(self) -> Report:

@@ -90,7 +90,7 @@ def test_a_peek_shows_nothing_to_the_others() -> None:
         (CHOOSE + 3, "choose East"),
         (SWAP, "swap into place 1"),
         (THROW + 53, "throw card 54"),
-        (POINT + 4 * WORD_SIZE + 2, "point at card 3 of Fifth"),
+        (POINT + 4 * WORD_SIZE + 2, "point at Fifth's card 3"),
     ],
 )
 def test_every_kind_of_move_has_a_name(move: int, words: str) -> None:

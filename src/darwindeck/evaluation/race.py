@@ -147,7 +147,7 @@ class Race:
         self.measures["memory"] = Measure(float(rules.memory))
         self.dead = [rule.path for rule in living.dead]
         self.notes += [
-            Note(NoteKind.NO_OP_RULE, f"Nothing changes without {rule.words}.") for rule in living.dead
+            Note(NoteKind.NO_OP_RULE, f"Leaving out {rule.words} changes nothing.") for rule in living.dead
         ]
         self.failures += liveness_gate(self.dead, living.tested)
 
@@ -175,7 +175,7 @@ class Race:
         measures["behavioural_novelty"] = Measure(novelty.behavioural, novelty.behavioural_error)
 
     def _climb(self) -> None:
-        """The ladder of players, and how far simple tricks carry beside it."""
+        """The ladder of agents, and how far one-line strategies get."""
         bench, budget, measures = self.bench, self.budget, self.measures
         ladder = skill.Ladder(
             bench, measures["decisions"].value, measures["moves"].value, LADDER, self.threads

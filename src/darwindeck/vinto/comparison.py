@@ -41,11 +41,13 @@ class Policy:
 
 
 POLICIES = (
-    Policy("selfish", "each for its own row", 0.0),
-    Policy("team", "for the coalition, from its own information, and shows nothing", 1.0, mute=True),
-    Policy("showing", "as the team, and throws unknown cards in vain, for all to see", 1.0),
-    Policy("signals", "for the coalition, and speaking by playing", 1.0, speaks=True),
-    Policy("perfect", "for the coalition, knowing all that those who have acted know", 1.0, pools=True),
+    Policy("selfish", "each member for its own row", 0.0),
+    Policy("team", "for the coalition, without signals", 1.0, mute=True),
+    Policy("showing", "like the team, but also shows everyone unknown cards by throwing them", 1.0),
+    Policy("signals", "for the coalition, signalling by playing", 1.0, speaks=True),
+    Policy(
+        "perfect", "for the coalition, knowing everything that members who have acted know", 1.0, pools=True
+    ),
 )
 
 

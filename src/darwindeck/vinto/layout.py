@@ -118,11 +118,11 @@ def problems_of(rules: Rules) -> list[str]:
     """Everything that is wrong with the switches, one sentence each."""
     problems = []
     if not FEWEST_PLAYERS <= rules.players <= MOST_PLAYERS:
-        problems.append(f"players is {rules.players}; Vinto is for {FEWEST_PLAYERS} or {MOST_PLAYERS}.")
+        problems.append(f"players: found {rules.players}; allowed: {FEWEST_PLAYERS} or {MOST_PLAYERS}.")
     if not 1 <= rules.rounds <= 1000:
-        problems.append(f"rounds is {rules.rounds}; 1 to 1000 can be played.")
+        problems.append(f"rounds: found {rules.rounds}; allowed: 1 to 1,000.")
     if rules.coalition_talk not in ("silent", "open"):
-        problems.append(f"coalition_talk is '{rules.coalition_talk}'; it is 'silent' or 'open'.")
+        problems.append(f"coalition_talk: found '{rules.coalition_talk}'; allowed: 'silent' or 'open'.")
     if not 1 <= rules.turn_limit <= 10_000:
-        problems.append(f"turn_limit is {rules.turn_limit}; 1 to 10,000 turns are allowed.")
+        problems.append(f"turn_limit: found {rules.turn_limit}; allowed: 1 to 10,000.")
     return problems

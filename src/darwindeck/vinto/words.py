@@ -1,4 +1,4 @@
-"""Vinto in words: moves, events and tables as players say and see them."""
+"""Vinto in words: moves, events and tables as players describe them."""
 
 from darwindeck.cards import RANKS, symbol_of
 from darwindeck.limits import RANKS as RANK_COUNT
@@ -12,14 +12,14 @@ from darwindeck.vinto.rules.rows import card_at, knowers_at
 NAMES = ("South", "West", "North", "East", "Fifth")
 SINGLE_MOVES = {
     alphabet.DRAW: "draw",
-    alphabet.TAKE: "take the top discard for its action",
+    alphabet.TAKE: "take the top discard and use its action",
     alphabet.USE: "use its action",
     alphabet.DISCARD: "discard it",
     alphabet.SILENT: "swap without declaring",
-    alphabet.GO_ON: "carry it out",
+    alphabet.GO_ON: "go ahead",
     alphabet.DECLINE: "decline",
     alphabet.SWAP_THEM: "swap the two cards",
-    alphabet.LEAVE_THEM: "leave the two cards",
+    alphabet.LEAVE_THEM: "leave the two cards where they are",
     alphabet.PASS: "pass",
     alphabet.CALL: "call Vinto",
     alphabet.END_TURN: "end the turn",
@@ -48,7 +48,7 @@ def move_in_words(move: int) -> str:
         return f"throw card {move - THROW + 1}"
     if POINT <= move < alphabet.CODES:
         player, place = divmod(move - POINT, WORD_SIZE)
-        return f"point at card {place + 1} of {name_of(player)}"
+        return f"point at {name_of(player)}'s card {place + 1}"
     return f"code {move}"
 
 
@@ -75,7 +75,7 @@ def table_in_words(game: Vinto) -> str:
     if game.drawn != NO_CARD:
         lines.append(f"Drawn: {symbol_of(int(game.drawn))}")
     if game.phase == Phase.TOSS:
-        lines.append(f"To be thrown: {ranks_in_words(int(game.window))}")
+        lines.append(f"Toss-in open for: {ranks_in_words(int(game.window))}")
     return "\n".join(lines)
 
 

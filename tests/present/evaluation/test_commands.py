@@ -48,7 +48,7 @@ def test_a_failed_gate_is_told_and_gives_exit_code_1(capsys: Screen) -> None:
     printed = capsys.readouterr().out
     assert "gate failed" in printed
     assert "War fails the gate “no real choice”." in printed
-    assert "Nothing changes without the effect of queens." in printed
+    assert "Leaving out the effect of queens changes nothing." in printed
 
 
 @pytest.mark.usefixtures("_by_hand")

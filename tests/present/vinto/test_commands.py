@@ -36,7 +36,7 @@ def test_every_problem_of_a_table_is_told_at_once(capsys: pytest.CaptureFixture[
     assert "2 bots were named; the game has 4 players." in said
     assert "There is no bot called 'bob'" in said
     assert "There is no difficulty 'mad'" in said
-    assert "coalition_talk is 'loud'" in said
+    assert "coalition_talk: found 'loud'" in said
 
 
 @pytest.mark.small
@@ -64,7 +64,7 @@ def test_a_person_can_play_ask_for_hints_and_stop(
     monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nw\nwhat\nt\nq\n"))
     said = printed(capsys, "play", "--against", "greedy", "--difficulty", "easy", "--rounds", "1")
     assert "You are South." in said
-    assert "1: point at card 1 of South" in said
+    assert "1: point at South's card 1" in said
     assert "'what' is not a number from 1" in said
     assert said.endswith("Stopped.\n")
 
@@ -74,7 +74,7 @@ def test_a_person_gets_a_hint_and_plays_to_the_end(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("h\n" + "1\n" * 2000))
     said = printed(capsys, "play", "--against", "greedy", "--difficulty", "easy", "--rounds", "1")
-    assert "I would point at card 1 of South." in said
+    assert "I would point at South's card 1." in said
     assert "All cards are shown: South" in said
     assert "The game is over. Game points:" in said
 

@@ -149,7 +149,7 @@ def test_an_intent_that_costs_too_much_is_not_encoded() -> None:
     dear.sort(key=lambda one: -one[1])
     encoding = encoder.encode(SignalIntent(CoalitionSignal.TRANSFER_RESOURCE, 1.0), dear)
     assert encoding.plan is None
-    assert encoding.reason == "Saying transfer_resource costs 70% of winning; 5% is allowed."
+    assert encoding.reason == "Signalling transfer_resource costs 70% of wins; at most 5% is allowed."
 
 
 def role_of(

@@ -121,6 +121,6 @@ def test_a_message_is_explained_with_what_it_tells() -> None:
     style.eagerness = 5.0
     move = choose_in_final(view.table, beliefs, style, desk, 1)
     thought = thought_of(view, beliefs, desk.candidates[0], int(move))
-    assert "tells that card 2 of South is Q♣" in thought.words
+    assert "I tell you that South's card 2 is Q♣" in thought.words
     assert thought.words.startswith("I am supporting ")
     assert thought.chance is not None

@@ -50,9 +50,9 @@ def test_a_harder_bot_thinks_more_and_remembers_more() -> None:
 
 @pytest.mark.small
 def test_unknown_names_are_refused_with_those_known() -> None:
-    with pytest.raises(DarwinDeckError, match="'bob' is no personality; there are cautious-carl"):
+    with pytest.raises(DarwinDeckError, match="There is no personality 'bob'; choose from cautious-carl"):
         personality_of("bob")
-    with pytest.raises(DarwinDeckError, match="'mad' is no difficulty; there are easy, medium, hard"):
+    with pytest.raises(DarwinDeckError, match="There is no difficulty 'mad'; choose from easy, medium, hard"):
         difficulty_of("mad")
 
 

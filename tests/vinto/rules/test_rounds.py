@@ -188,4 +188,4 @@ def test_switches_that_make_no_sense_are_refused_all_at_once() -> None:
     with pytest.raises(ProblemsError) as refusal:
         new_vinto(Rules(players=3, rounds=0, coalition_talk="loud", turn_limit=0))
     assert len(refusal.value.problems) == 4
-    assert "players is 3; Vinto is for 4 or 5." in refusal.value.problems
+    assert "players: found 3; allowed: 4 or 5." in refusal.value.problems

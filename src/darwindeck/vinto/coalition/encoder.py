@@ -58,11 +58,10 @@ class CoalitionSignalEncoder:
             return Encoding(None, 0.0, 0.0, f"No move expresses {intent.signal.value} here.")
         plan, value = fitting[0]
         if best - value > budget:
-            words = (
-                f"Saying {intent.signal.value} costs {best - value:.0%} of winning; {budget:.0%} is allowed."
-            )
+            cost = f"{best - value:.0%} of wins; at most {budget:.0%} is allowed"
+            words = f"Signalling {intent.signal.value} costs {cost}."
             return Encoding(None, value, best - value, words)
-        return Encoding(plan, value, best - value, f"This says {intent.signal.value}.")
+        return Encoding(plan, value, best - value, f"This signals {intent.signal.value}.")
 
     def open_intents(self, values: list[tuple[Plan, float]]) -> list[CoalitionSignal]:
         """The signals that can be given within the budget; being uncertain is none."""

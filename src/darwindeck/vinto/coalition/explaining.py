@@ -48,24 +48,24 @@ def role_in_words(view: View) -> str:
     """Who the champion is, as everybody at the table can work out."""
     champion = public_champion(view.table)
     if champion == view.player:
-        return "I am the champion of the coalition."
+        return "I am the coalition's champion."
     return f"I am supporting {name_of(champion)}."
 
 
 def move_in_full(view: View, beliefs: Beliefs, tried: Candidates, place: int, chance: float) -> str:
     """The move, what it tells, and what it is worth."""
     move = int(tried.move[place])
-    words = f"To {move_in_words(move)} beats the caller in {chance:.0%} of my worlds"
+    words = f"If I {move_in_words(move)}, we beat the caller in {chance:.0%} of the deals I can imagine"
     table = view.table
     if int(tried.speech[place]):
         fact = fact_of(table, beliefs, view.player, 0)
         if fact != NO_FACT:
             card = symbol_of(card_at(table, fact // ROW, fact % ROW))
-            return f"{words}, and tells that card {fact % ROW + 1} of {name_of(fact // ROW)} is {card}."
+            return f"{words}, and I tell you that {name_of(fact // ROW)}'s card {fact % ROW + 1} is {card}."
     if table.phase == Phase.TOSS and move != PASS and int(tried.shows[place]):
         thrown = card_at(table, view.player, move - THROW)
         if thrown != HIDDEN and not int(table.window) >> rank_of(thrown) & 1:
-            return f"{words}, and shows my {symbol_of(thrown)} to everyone."
+            return f"{words}, and I show everyone my {symbol_of(thrown)}."
     return f"{words}."
 
 

@@ -58,12 +58,12 @@ DIFFICULTIES = {
 def personality_of(name: str) -> Personality:
     """The personality with this name."""
     if name not in PERSONALITIES:
-        raise DarwinDeckError(f"'{name}' is no personality; there are {', '.join(PERSONALITIES)}.")
+        raise DarwinDeckError(f"There is no personality '{name}'; choose from {', '.join(PERSONALITIES)}.")
     return PERSONALITIES[name]
 
 
 def difficulty_of(name: str) -> Difficulty:
     """The difficulty with this name."""
     if name not in DIFFICULTIES:
-        raise DarwinDeckError(f"'{name}' is no difficulty; there are {', '.join(DIFFICULTIES)}.")
+        raise DarwinDeckError(f"There is no difficulty '{name}'; choose from {', '.join(DIFFICULTIES)}.")
     return DIFFICULTIES[name]

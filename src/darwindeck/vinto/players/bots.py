@@ -106,7 +106,7 @@ class SearchBot:
         move = int(search(self._manner, self._workspace, view.player, self._seed, 0, 1, self._iterations))
         entry = self._workspace.ballot[move]
         won = float(entry["won"]) / max(int(entry["visits"]), 1)
-        return Decision(move, Thought(f"In my imagination this wins {won:.0%} of the time.", won))
+        return Decision(move, Thought(f"I expect this to win {won:.0%} of the time.", won))
 
 
 class PersonalityBot:
@@ -176,5 +176,5 @@ class PersonalityBot:
         )
         late = max(0, int(view.table.turns) - PATIENT_TURNS)
         least = self.personality.least_chance - IMPATIENCE * late
-        words = f"A call would win about {chance:.0%} of the time; I call from {least:.0%} on."
+        words = f"A call would win about {chance:.0%} of the time; I call at {least:.0%} or more."
         return Decision(CALL if chance >= least else END_TURN, Thought(words, chance))
