@@ -1,4 +1,4 @@
-"""Compiling: the one decorator of the compiled core, and where its machine code is kept.
+"""Compiling: the decorators of the compiled core, and where its machine code is kept.
 
 Numba's own cache does not notice when a function called from another file changes, and it mixes code compiled
 with and without bounds checks. So the cache folder is named after a digest of the sources and the mode: of
@@ -15,6 +15,8 @@ from typing import Any, TypeVar, cast
 
 import numba
 
+from darwindeck.linking import Inner, Linked
+
 PACKAGE = Path(__file__).parent
 CACHE_VARIABLE = "DARWINDECK_CACHE"
 _MARK = "darwindeck.jit import"
@@ -22,6 +24,7 @@ _READ_BY_COMPILED_CODE = {
     "cards.py",
     "masks.py",
     "jit.py",
+    "linking.py",
     "limits.py",
     "records.py",
     "codes.py",
@@ -37,8 +40,7 @@ _MADE_OF = {
     "vinto": ("agents", "vinto"),
 }
 _config: Any = numba.config
-# Hot functions are inlined by name, and loops run over a handful of players: nothing is worth vectorizing,
-# and the costlier passes of the compiler gain 1 % of speed for a third more time to compile.
+# Hot functions are inlined by name, and loops run over a handful of players: nothing is worth vectorizing.
 _config.LOOP_VECTORIZE = 0
 _config.OPT = type(_config.OPT)(1)
 
@@ -46,20 +48,42 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def compiled(function: Function) -> Function:
-    """Compile a function of the core; with NUMBA_DISABLE_JIT=1 it stays ordinary Python."""
-    _config.CACHE_DIR = str(cache_folder(part_of(function)))
-    dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
-    return cast(Function, dispatcher)
+    """Compile a function of the core, as part of whatever calls it; Python may call it too.
+
+    With NUMBA_DISABLE_JIT=1 it stays ordinary Python, as do all the others.
+    """
+    return _decorated(Inner, function)
 
 
 def inlined(function: Function) -> Function:
-    """Compile a small function into each of its callers: for the few that every move goes through.
+    """Compile a small function right into the body of each caller: for the few that every move goes through.
 
     A call costs three to five nanoseconds, and a turn makes some thirty. Measured on Crazy Eights: nearly
     twice as many moves a second, for some more seconds of compiling.
     """
+    return _decorated(Inner, function, forceinline=True)
+
+
+def linked(function: Function) -> Function:
+    """Compile a function once, whoever calls it: for large ones with several callers.
+
+    Callers hold its name and not its code, so they are compiled quickly; but nothing is optimised across the
+    call, and it is never inlined.
+    """
+    return _decorated(Linked, function)
+
+
+def unlinked(function: Function) -> Function:
+    """A linked function in a second form, which becomes part of its callers: for a loop that must be fast."""
+    return cast(Function, getattr(function, "inner", function))
+
+
+def _decorated(kind: Any, function: Function, **options: bool) -> Function:
+    if mode() == "interpreted":
+        return function
     _config.CACHE_DIR = str(cache_folder(part_of(function)))
-    dispatcher: Any = numba.njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+    options = {"nopython": True, "nogil": True, **options}
+    dispatcher = kind(function, targetoptions={**options, "boundscheck": None, "error_model": "numpy"})
     return cast(Function, dispatcher)
 
 

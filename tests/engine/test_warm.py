@@ -17,7 +17,7 @@ ENTRY_POINTS: tuple[Any, ...] = (
     view.hide_from,
     redeal.redeal,
     play.play_many,
-    perft.next_untried,
+    perft.count_lines,
 )
 
 compiled_only = pytest.mark.skipif(mode() == "interpreted", reason="nothing is compiled")

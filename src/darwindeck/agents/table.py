@@ -5,10 +5,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from darwindeck.agents.alone import forget_partners
-from darwindeck.agents.genome_games import playout_move
 from darwindeck.agents.greedy.choosing import greedy_move
-from darwindeck.agents.search.choose import begin, most_voted, next_thought
-from darwindeck.agents.search.grow import NO_MOVE, is_playing_out
+from darwindeck.agents.search.choose import search
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.agents.seats import Kind
 from darwindeck.engine.flow import play
@@ -16,7 +14,7 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.moves import any_move, first_move, how_many
 from darwindeck.engine.utility import utility, win_share
 from darwindeck.engine.view import hide_from
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled
 from darwindeck.limits import PLAYERS
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import Status
@@ -24,7 +22,7 @@ from darwindeck.program.layout import Program
 from darwindeck.records import Number, Record, dtype_of
 from darwindeck.rng import next_word, seed_chance
 
-THINK = -2  # the player to move searches
+NO_MOVE = -1
 MINDS = 40  # streams of the players lie this many bits above those of the deals
 
 
@@ -91,42 +89,18 @@ def play_table(
         write_result(programs[0], board.tables[0], matches, results[index])
 
 
-@inlined
+@compiled
 def play_one(programs: Any, board: Board, workspace: Workspace, seats: Any, matches: bool) -> None:
-    """Play a deal, or a match, to its end.
-
-    Real and imagined moves are made in the same place, so that the engine is compiled in here only once.
-    """
-    tree = workspace.trees[0]
-    rules = programs[0]
-    game = board.tables[0]
-    memory = board.memories[0]
-    chance = board.chances[0]
-    thinking = False
+    """Play a deal, or a match, to its end."""
     move = BEGIN_MATCH
     while move != NO_MOVE:
-        play(rules, game, memory, chance, move)
-        if thinking and is_playing_out(rules, game, tree):
-            move = playout_move(rules, game, chance)
-            continue
-        if not thinking:
-            move = next_move(programs, board, workspace, seats, matches)
-            thinking = move == THINK
-            rules = programs[seats[game.to_move].blind] if thinking else programs[0]
-        if thinking:
-            move = next_thought(rules, workspace)
-            if move == NO_MOVE:
-                thinking = False
-                move = most_voted(workspace.ballot)
-                rules = programs[0]
-        game = workspace.worlds[0] if thinking else board.tables[0]
-        memory = workspace.scratch[0] if thinking else board.memories[0]
-        chance = workspace.chances[0] if thinking else board.chances[0]
+        play(programs[0], board.tables[0], board.memories[0], board.chances[0], move)
+        move = next_move(programs, board, workspace, seats, matches)
 
 
 @compiled
 def next_move(programs: Any, board: Board, workspace: Workspace, seats: Any, matches: bool) -> int:
-    """What the player to move chooses, or THINK; the next deal of a match; NO_MOVE at the end."""
+    """What the player to move chooses; the next deal of a match; NO_MOVE at the end."""
     game = board.tables[0]
     if game.status != Status.PLAYING:
         return BEGIN_DEAL if matches and game.status == Status.DEAL_OVER else NO_MOVE
@@ -147,8 +121,7 @@ def next_move(programs: Any, board: Board, workspace: Workspace, seats: Any, mat
     if seat.kind == Kind.GREEDY:
         return greedy_move(programs[seat.blind], view, memory, player, board.minds[0])
     word = next_word(board.minds[0])
-    begin(programs[seat.blind], workspace, player, word, 0, seat.trees, seat.iterations)
-    return THINK
+    return search(programs[seat.blind], workspace, player, word, 0, seat.trees, seat.iterations)
 
 
 @compiled

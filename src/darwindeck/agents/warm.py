@@ -23,19 +23,13 @@ def is_warm(*, tables: bool) -> bool:
 
 def warm_tables() -> None:
     """Compile what matches between agents call, or read it from the cache."""
-    warm_greedy()
     seated_games(tiny_program(), (GREEDY, UNIFORM), 1, 0)
 
 
 def warm_decisions() -> None:
     """Compile what one player's decision calls, or read it from the cache."""
-    warm_greedy()
-    choose(search(2), tiny_program(), first_view(), 0)
-
-
-def warm_greedy() -> None:
-    """Greedy's judgement comes first: compiled inside of what calls it, it takes several times as long."""
-    choose(GREEDY, tiny_program(), first_view(), 0)
+    for player in (GREEDY, search(2)):
+        choose(player, tiny_program(), first_view(), 0)
 
 
 def first_view() -> View:

@@ -8,7 +8,7 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import clear_choices, has_choices
 from darwindeck.engine.rules import bidding, dealing, passing, pending, tricks, turns
 from darwindeck.engine.setup import begin_match, lay_out_deal
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import BACKSTOP, MOST_LOOPS
 from darwindeck.masks import number
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
@@ -27,11 +27,11 @@ def start_deal(program: Program, game: Table, memory: Memory, chance: Chance) ->
     play(program, game, memory, chance, BEGIN_DEAL)
 
 
-@compiled
+@linked
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Make a legal move, or begin a match or a deal, and go on to the next decision or the end of the deal.
 
-    Everything goes through this one function: whatever calls it is compiled with the whole engine inside.
+    Everything goes through this one function. Its callers link to it; only bulk play has it inside.
     """
     if move >= BEGIN_MATCH:
         begin(program, game, memory, chance, move)

@@ -32,11 +32,9 @@ def perft(program: Program, seed: int, depth: int) -> list[int]:
     return [int(count) for count in counts[1:]]
 
 
+@compiled
 def count_lines(program: Program, tables: Any, memories: Any, chances: Any, counts: Any) -> None:
-    """Walk every line to the full depth; `choices` of each table holds the moves not yet tried.
-
-    Left to Python: compiled, it would hold another copy of the whole engine, and this is fast enough.
-    """
+    """Walk every line to the full depth; `choices` of each table holds the moves not yet tried."""
     deepest = len(tables) - 1
     depth = 0
     while depth >= 0:

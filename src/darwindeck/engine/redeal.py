@@ -7,14 +7,14 @@ exactly. Otherwise the cards are placed one by one, moved along when one finds n
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.mixing import PLACES, STOCK, cards_that_may_go, mix
 from darwindeck.engine.view import cards_in_sight
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import DealToCode, PhaseKind
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 
 
-@compiled
+@linked
 def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> None:
     """Fill a copy of the player's view, in place. The legal moves stay those of the view."""
     hidden = program.deck & ~cards_in_sight(game)

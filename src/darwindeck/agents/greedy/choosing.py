@@ -2,7 +2,7 @@
 
 from darwindeck.agents.greedy.worth import worth_of
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.jit import compiled
+from darwindeck.jit import linked
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest
 from darwindeck.program.alphabet import WORDS
@@ -10,7 +10,7 @@ from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 
 
-@compiled
+@linked
 def greedy_move(program: Program, view: Table, memory: Memory, player: int, chance: Chance) -> int:
     """The legal move of greatest worth to the player to move."""
     best_move = -1

@@ -16,6 +16,7 @@ from darwindeck.agents.search.protocol import (
     is_habit,
     is_over,
     moves_in,
+    play,
     promise,
     redeal,
     side_of,
@@ -34,50 +35,37 @@ NO_MOVE = -1
 EXPLORATION = 1.0  # how many standard deviations of the results the bonus for rarely tried moves is worth
 
 
-@inlined
-def next_imagined(rules: Any, workspace: Workspace) -> int:
-    """The next move to make in the imagined world; NO_MOVE when the tree has grown by its iterations.
-
-    Whoever asks makes the move there and asks again. So the search needs no engine of its own.
-    """
+@compiled
+def grow(rules: Any, workspace: Workspace) -> None:
+    """One iteration: a world, a way through the tree and out of it to the end of the game, and its result."""
     tree = workspace.trees[0]
     world = workspace.worlds[0]
-    if tree.imagining and is_over(rules, world):
-        note(tree, utility(rules, world, tree.side))
-        remember(rules, world, workspace.nodes, workspace.path, tree.depth)
-        tree.imagining = 0
-    if not tree.imagining:
-        if tree.left == 0:
-            return NO_MOVE
-        tree.left -= 1
-        imagine(rules, workspace)
-    if tree.leaving or is_habit(rules, world, tree.player):
-        return any_move(rules, world, workspace.chances[0])
-    node = next_node(rules, world, workspace, tree.node)
-    workspace.path[tree.depth] = node
-    tree.depth += 1
-    tree.node = node
-    return int(workspace.nodes[node].move)
+    chance = workspace.chances[0]
+    imagine(rules, workspace)
+    tree.leaving = 0
+    place = ROOT
+    depth = 0
+    while not is_over(rules, world):
+        if tree.leaving or is_habit(rules, world, tree.player):
+            move = any_move(rules, world, chance)
+        else:
+            place = next_node(rules, world, workspace, place)
+            workspace.path[depth] = place
+            depth += 1
+            move = workspace.nodes[place].move
+        play(rules, world, workspace.scratch[0], chance, move)
+    note(tree, utility(rules, world, tree.side))
+    remember(rules, world, workspace.nodes, workspace.path, depth)
 
 
 @compiled
 def imagine(rules: Any, workspace: Workspace) -> None:
-    """A new world that agrees with the view, and a new way through the tree."""
+    """A new world that agrees with the view."""
     tree = workspace.trees[0]
     workspace.worlds[0] = workspace.views[0]
     workspace.scratch[0] = workspace.memories[0]
     redeal(rules, workspace.worlds[0], workspace.scratch[0], workspace.chances[0], tree.player)
-    tree.imagining = 1
-    tree.node = ROOT
-    tree.depth = 0
-    tree.leaving = 0
     tree.bonus = scale_of(tree)
-
-
-@inlined
-def is_playing_out(rules: Any, world: Any, tree: Tree) -> bool:
-    """Whether the rest of the imagined game is played at random: most moves of a search are such."""
-    return tree.leaving != 0 and not is_over(rules, world)
 
 
 @compiled

@@ -36,15 +36,7 @@ class Tree(Record):
 
     player: Number  # who searches
     side: Number  # and for whom
-    seed: Number
-    number: Number  # of the tree that grows, among those of this decision
-    last: Number  # the number of the last tree
-    iterations: Number  # for each tree
-    left: Number  # iterations this tree has yet to grow by
-    imagining: Number  # whether a world is being played
-    node: Number  # where in the tree its moves have led
-    depth: Number  # how many of its moves are in the tree
-    leaving: Number  # whether a new node has been reached, so that the rest is played at random
+    leaving: Number  # whether this iteration has added its node, so that the rest is played at random
     used: Number  # nodes in use
     tried: Number  # legal moves of the node at hand that have a child
     samples: Number
