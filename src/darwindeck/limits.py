@@ -27,7 +27,7 @@ MOST_WORDS = 8
 
 # Steps of the engine's game loop in one deal. The engine stops a deal that takes more and reports a fault;
 # the verifier refuses every program whose upper bound is higher, so no verified program is ever stopped.
-BACKSTOP = 1_000_000
+STEP_LIMIT = 1_000_000
 # Repetitions of phases in one deal. Each deals or plays at least one card, so real games stay below; the
 # verifier counts the phases of a repetition this often.
 MOST_LOOPS = CARDS

@@ -35,7 +35,7 @@ class Simulation:
     team_wins: tuple[float, ...]  # of each team; empty in games without teams
     draws: float  # share of games without a single winning side
     reasons: dict[str, float]  # share of games by why their last deal ended; `Reason` has the names
-    errors: int  # games the backstop stopped
+    errors: int  # games stopped by the step limit
     signature: str  # the same for the same games, whatever the machine
 
     @property

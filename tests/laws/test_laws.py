@@ -37,7 +37,7 @@ from darwindeck.engine.worlds import renew_choices, world_from
 from darwindeck.genome import library
 from darwindeck.genome.storage import content_hash, from_json, to_json
 from darwindeck.jit import mode
-from darwindeck.limits import BACKSTOP
+from darwindeck.limits import STEP_LIMIT
 from darwindeck.program.alphabet import CODES
 from darwindeck.program.bytecode import decode, encode
 from darwindeck.program.codes import DealToCode, Status
@@ -96,11 +96,11 @@ def test_playing_a_legal_move_never_faults(chunk: str) -> None:
 
 
 @every_game
-def test_a_deal_ends_long_before_the_backstop(chunk: str) -> None:
+def test_a_deal_ends_long_before_the_step_limit(chunk: str) -> None:
     for genome, program in games_in(chunk):
         *_, game = positions(program, SEED)
         assert game.table.status in (Status.DEAL_OVER, Status.MATCH_OVER), genome.name
-        assert game.table.steps < BACKSTOP // 2, genome.name
+        assert game.table.steps < STEP_LIMIT // 2, genome.name
 
 
 @every_library_game

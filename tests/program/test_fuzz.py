@@ -1,7 +1,7 @@
 """Any bytes whatever: refused in a sentence, or a game that is played to its end within its tables.
 
 Under NUMBA_BOUNDSCHECK=1 an index outside a table raises; a game that does not end is stopped by the engine's
-backstop, which counts as a failure here.
+step limit, which counts as a failure here.
 """
 
 from random import Random

@@ -16,7 +16,7 @@ from darwindeck.genome.schema import Deals, GameGenome, RotatingTrump, SetupRule
 from darwindeck.genome.scoring import ContractScoring, PerTrick
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import EffectType, PassDirection, Ranking, TargetSelector
-from darwindeck.limits import BACKSTOP, FACTORS, PASS_CYCLE
+from darwindeck.limits import FACTORS, PASS_CYCLE, STEP_LIMIT
 from darwindeck.program.codes import (
     NONE,
     DealToCode,
@@ -242,7 +242,7 @@ def test_a_repetition_holds_no_other() -> None:
     assert "phase 5: it repeats phase 2 and what follows, which is a repetition already" in problems(nest)
 
 
-def test_a_deal_that_could_reach_the_backstop_is_refused() -> None:
+def test_a_deal_that_could_reach_the_step_limit_is_refused() -> None:
     def prolong(program: Any) -> None:
         program["turn_round_limit"][3], program["turn_rounds"][3] = 2000, 0
 
@@ -250,8 +250,8 @@ def test_a_deal_that_could_reach_the_backstop_is_refused() -> None:
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_no_known_game_comes_near_the_backstop(name: str) -> None:
-    assert bound.most_steps(rows_of(compile_genome(library.load(name)))) < BACKSTOP // 20
+def test_no_known_game_comes_near_the_step_limit(name: str) -> None:
+    assert bound.most_steps(rows_of(compile_genome(library.load(name)))) < STEP_LIMIT // 20
 
 
 # --- the parts fit together ---------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ GREEDY = Player(Kind.GREEDY)
 
 
 def search(iterations: int) -> Player:
-    """The player who searches with so many iterations."""
+    """The agent that searches with this many iterations."""
     return Player(Kind.SEARCH, iterations)
 
 

@@ -1,4 +1,4 @@
-"""The wheel of a game: make a move, then go on until somebody must decide or the deal is over.
+"""The game loop: make a move, then go on until somebody must decide or the deal is over.
 
 Choosing between families is a table of contents here; the rules are in `rules`.
 """
@@ -9,7 +9,7 @@ from darwindeck.engine.moves import clear_choices, has_choices
 from darwindeck.engine.rules import bidding, dealing, passing, pending, tricks, turns
 from darwindeck.engine.setup import begin_match, lay_out_deal
 from darwindeck.jit import compiled, inlined, linked
-from darwindeck.limits import BACKSTOP, MOST_LOOPS
+from darwindeck.limits import MOST_LOOPS, STEP_LIMIT
 from darwindeck.masks import number
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import PhaseKind, Reason, Status, UntilCode
@@ -68,7 +68,7 @@ def go_on(program: Program, game: Table, memory: Memory, chance: Chance) -> None
             next_phase(program, game, memory, chance)
         else:
             offer_choices(program, game, memory, chance)
-        if game.steps > BACKSTOP:
+        if game.steps > STEP_LIMIT:
             game.status = Status.FAULT
 
 

@@ -31,7 +31,7 @@ class Table(Record):
     reason: Number  # why the deal ended
     deals: Number  # deals begun in this match, the one being played included
     moves: Number  # moves made in this match
-    steps: Number  # turns of the engine's wheel in this deal; the backstop counts them
+    steps: Number  # passes through the game loop in this deal; the step limit counts them
     dealer: Number
     opener: Number
     direction: Number  # 1 clockwise, -1 the other way

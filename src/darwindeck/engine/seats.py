@@ -36,7 +36,7 @@ def players_in(game: Table) -> int:
 
 @compiled
 def skip(game: Table, players: int) -> None:
-    """The next turn passes over so many more players, never over more than all the others."""
+    """The next turn skips this many more players, at most all the others."""
     game.skips = min(game.skips + players, players_in(game) - 1)
 
 

@@ -38,7 +38,7 @@ def warm(views: bool = True) -> None:
 
 
 def is_warm() -> bool:
-    """Whether the machine code of the whole wheel of the game has been kept, or none is needed."""
+    """Whether the machine code of the whole game loop is cached, or none is needed."""
     return mode() == "interpreted" or any(cache_folder("engine").rglob(LAST_COMPILED))
 
 

@@ -36,7 +36,7 @@ MOST_MOVES = 100_000  # of the many deals, about
 MOST_RULES = 24  # left out, of one game
 SEEN = ("moves", "status", "winners", "points")
 
-Run = Callable[[Program, int], Any]  # plays so many games of a program, and gives their results
+Run = Callable[[Program, int], Any]  # plays a number of games of a program and returns their results
 
 
 @dataclass(frozen=True)

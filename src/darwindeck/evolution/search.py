@@ -110,7 +110,7 @@ class Search:
     def variant(self, genome: GameGenome, report: Report, caution: float = 1.0) -> Novelty | None:
         """How near a game is to a known one, when it is too near to count as new.
 
-        It has to be further away by so many standard errors, or the last look might find it too near.
+        It has to be further away by this many standard errors, or the final check might find it too close.
         """
         if not self.config.least_novelty:
             return None

@@ -124,7 +124,7 @@ def may_strike_a_partner(genome: GameGenome, effect: SpecialEffect) -> bool:
 
 
 def steals_too_much(genome: GameGenome) -> bool:
-    """Whether special cards take so many cards from others that no hand is anybody's for long."""
+    """Whether special cards steal too many cards for anyone to keep a hand for long."""
     survey = Survey(genome)
     stolen = 0
     for effect in genome.special_effects:

@@ -276,7 +276,7 @@ class Status(IntEnum):
     PLAYING = 0
     DEAL_OVER = 1
     MATCH_OVER = 2
-    FAULT = 3  # the backstop stopped a game that did not end
+    FAULT = 3  # the step limit stopped a game that did not end
 
 
 class Reason(IntEnum):

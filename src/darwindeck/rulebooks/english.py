@@ -51,7 +51,7 @@ def count(value: int, noun: str, plural: str = "") -> str:
 
 
 def form(value: int, noun: str, plural: str = "") -> str:
-    """The noun for so many of something."""
+    """The noun in the singular or the plural."""
     return noun if value == 1 else plural or f"{noun}s"
 
 

@@ -44,7 +44,7 @@ class Phase(IntEnum):
     KING = 8  # declare the card pointed at, or decline
     TOSS = 9  # throw a card of a rank that reached the discards, or pass
     END = 10  # call Vinto, or end the turn
-    # The wheel turns on by itself from the following.
+    # The game loop goes on by itself from the following.
     ASK = 11  # who may throw next
     RESOLVE = 12  # the next thrown action; then a new window when somebody threw
     TURN_OVER = 13

@@ -66,7 +66,7 @@ class Outcomes:
         return float(self.tallies[policy][:, kind].mean())
 
     def share(self, policy: str, kind: Tally, members: int) -> float:
-        """The share of rounds in which at least so many members did it."""
+        """The share of rounds in which at least this many members did it."""
         return float(np.mean([int(bits).bit_count() >= members for bits in self.tallies[policy][:, kind]]))
 
 
@@ -93,7 +93,7 @@ class Setting:
 def compare(
     policies: Iterable[Policy], rounds: int, setting: Setting | None = None, threads: int = 1
 ) -> Outcomes:
-    """Play the final rounds of so many snapshots under each policy; the number of threads changes nothing."""
+    """Play the final rounds from this many positions under each policy; any number of threads will do."""
     policies = tuple(policies)
     batches = [(first, min(BATCH, rounds - first)) for first in range(0, rounds, BATCH)]
 

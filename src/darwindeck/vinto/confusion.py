@@ -47,7 +47,7 @@ class Confusion:
 
 
 def confusion(rounds: int, seed: int = 1, margin: float = 4.0, rules: Rules | None = None) -> Confusion:
-    """Encode and decode every affordable signal in every state of so many self-played final rounds."""
+    """Encode and decode every affordable signal in every state of this many self-played final rounds."""
     encoder = CoalitionSignalEncoder(new_style(cooperativeness=1.0, worlds=WORLDS), new_desk(), WORLDS)
     counts: Counter[tuple[CoalitionSignal, CoalitionSignal]] = Counter()
     sure: list[tuple[float, bool]] = []

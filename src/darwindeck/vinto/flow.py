@@ -1,4 +1,4 @@
-"""The wheel of Vinto: make a move, then go on until somebody must decide or the round is over.
+"""The game loop of Vinto: make a move, then go on until somebody must decide or the round is over.
 
 Choosing what a move means is a table of contents here; the rules are in the modules it names.
 """

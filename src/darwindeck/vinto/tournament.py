@@ -63,7 +63,7 @@ def play_to_thought_call(
     seed: int,
     index: int,
 ) -> bool:
-    """Play a round greedily up to a call by a player who wins so many of the worlds it imagines; or False.
+    """Play a round greedily up to a call by a player who wins enough of the worlds it samples; or False.
 
     The first of the styles is everybody's, the second what a player takes its rivals to play like after it.
     """

@@ -26,7 +26,7 @@ def chance_to_beat(
 ) -> float:
     """How likely a player yet to come beats a card: because it wants to, or because it must.
 
-    The player holds so many of the cards unseen, and may hold those that are possible.
+    The player holds this many of the unseen cards, and may hold any that are possible.
     """
     missing = 1.0 - min(held / max(unseen, 1), 1.0)
     following = possible & cards_of_suit(led)

@@ -11,7 +11,10 @@ from darwindeck.program.codes import ScoreCode
 from darwindeck.program.layout import Program
 
 HEED = 0.25  # how far the bids of others change one's own
-SURE, UNSURE = 0.5, 0.1  # the estimate is often wrong by so many tricks, and so many for each trick there is
+SURE, UNSURE = (
+    0.5,
+    0.1,
+)  # typical error of the estimate, in tricks: a constant, and a part per trick in the deal
 
 
 @compiled
@@ -56,13 +59,13 @@ def tricks_hoped_for(program: Program, view: Table, player: int, most: int) -> f
 
 @inlined
 def likelihood(distance: float) -> float:
-    """How likely the hand wins so many tricks more or fewer than hoped for, by their usual distance."""
+    """How likely the hand is to win this many tricks more or fewer than estimated."""
     return 1.0 / ((1.0 + distance * distance) * (1.0 + distance * distance))
 
 
 @compiled
 def payment(program: Program, bid: int, partners: int, is_nil: bool, tricks: int, most: int) -> float:
-    """What a player's bid pays when it wins so many tricks and its partners win what they bid."""
+    """What a player's bid pays if it wins this many tricks and its partners win what they bid."""
     points = 0.0
     if program.has_contract:
         contract = bid + partners

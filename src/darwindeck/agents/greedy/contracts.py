@@ -27,7 +27,7 @@ def tricks_left(program: Program, view: Table, player: int) -> int:
 
 @compiled
 def worth_to_contract(program: Program, view: Table, player: int, winner: int, left: int) -> float:
-    """What a trick won by this player is worth to the contract of its side, with so many left to play."""
+    """What a trick won by this player is worth to its side's contract, with this many tricks left to play."""
     worth = 0.0
     if program.has_contract:
         if (view.nil >> winner) & 1 and number(view.tricks[winner]) == 0:

@@ -27,7 +27,7 @@ def cards_possible(memory: Memory, unseen: int, player: int) -> int:
 
 @inlined
 def chance_of_none(missing: float, cards: int) -> float:
-    """How likely a hand holds none of so many cards, when it misses each of them with this chance."""
+    """How likely a hand holds none of these cards, when it lacks each of them with this probability."""
     chance = 1.0
     while cards:
         if cards & 1:

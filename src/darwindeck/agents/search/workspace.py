@@ -39,7 +39,7 @@ class Workspace(NamedTuple):
 
 
 def new_workspace(world: np.dtype[Any], memory: np.dtype[Any], iterations: int) -> Workspace:
-    """Room for a search of one tree of so many iterations after the other."""
+    """Room for searches of one tree with this many iterations, one after the other."""
     return Workspace(
         views=np.zeros(1, world),
         memories=np.zeros(1, memory),

@@ -201,7 +201,7 @@ def finish_play(program: Program, game: Table, arc: int) -> None:
 
 @inlined
 def draw(program: Program, game: Table, memory: Memory, chance: Chance, cards: int) -> None:
-    """Draw so many cards, or as many as there are; the deal may end for want of one."""
+    """Draw this many cards, or as many as there are; the deal may end when the stock runs out."""
     for _ in range(cards):
         if can_draw(program, game):
             draw_card(program, game, memory, chance, game.to_move)

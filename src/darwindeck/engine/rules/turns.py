@@ -96,7 +96,7 @@ def turn_after_passes(game: Table, player: int) -> int:
 
 @inlined
 def is_blocked(program: Program, game: Table) -> bool:
-    """A full round has passed in which no card changed its zone; a phase of so many rounds just goes on."""
+    """Whether no card changed its zone for a full round; a phase with a fixed number of rounds goes on."""
     return game.still >= game.players and number(program.turn_rounds[game.phase]) == 0
 
 
@@ -210,7 +210,7 @@ def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: 
 
 @compiled
 def draw_or_pass(program: Program, game: Table, memory: Memory, chance: Chance, most: int) -> None:
-    """Draw until something can be done here, so many cards at the most; then pass."""
+    """Draw until something can be done here, at most this many cards; then pass."""
     while game.drawn < most and can_draw(program, game):
         draw_card(program, game, memory, chance, game.to_move)
         game.drawn += 1

@@ -35,7 +35,7 @@ class Decision:
 
 
 def choices(bench: Bench, count: int, first: int) -> dict[str, Measure]:
-    """Agency, real choices, the greedy player's regret and option coupling, from so many deals."""
+    """Agency, real choices, the greedy player's regret and option coupling, from this many deals."""
     played = bench.greedy_deals(count, first, keep=KEPT)
     spread = spread_of(played.traces["utility"][:, bench.speakers])
     found = decisions_in(bench, played, first)

@@ -32,7 +32,7 @@ class Curve:
 
 
 def course(bench: Bench, count: int, first: int) -> dict[str, Measure]:
-    """Uncertainty, when it is decided, suspense, drama and lead changes, from so many deals."""
+    """Uncertainty, when it is decided, suspense, drama and lead changes, from this many deals."""
     curves = curves_of(bench, count, first)
     if not curves:
         return {}
@@ -46,7 +46,7 @@ def course(bench: Bench, count: int, first: int) -> dict[str, Measure]:
 
 
 def curves_of(bench: Bench, count: int, first: int) -> list[Curve]:
-    """The win chances over each of so many competent deals."""
+    """The win chances during each of this many competent deals."""
     played = bench.greedy_deals(count, first, keep=POINTS, only_choices=False)
     kept = kept_in(played)
     where = np.repeat(np.arange(len(kept)), FUTURES)

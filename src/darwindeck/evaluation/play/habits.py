@@ -17,7 +17,7 @@ from darwindeck.program.layout import Program
 from darwindeck.records import Cells, Number, Record, dtype_of
 from darwindeck.rng import Chance, below
 
-SLIPS = 256  # a habit slips so many times in this many decisions
+SLIPS = 256  # slips are counted out of this many decisions
 
 
 class Manner(IntEnum):
@@ -35,7 +35,7 @@ class Habit(Record):
     """How a player chooses."""
 
     manner: Number
-    slips: Number  # of 256 decisions, so many are made at random
+    slips: Number  # how many of 256 decisions are made at random
     random_bids: Number  # 1: bids anything
     never: Annotated[Cells, np.int64, WORDS]  # moves it does not make while it has others
 

@@ -14,7 +14,7 @@ from darwindeck.rng import CHANCE_DTYPE, seed_chance
 
 
 def worlds_of(program: Program, tables: Any, memories: Any, each: int, seed: int) -> tuple[Any, Any]:
-    """For every position so many full games that agree with what the player to move knows, in order."""
+    """For every position, this many full games that agree with what the player to move knows, in order."""
     room = len(tables) * each
     worlds, known = np.zeros(room, TABLE_DTYPE), np.zeros(room, MEMORY_DTYPE)
     deal_worlds(program, tables, memories, each, seed, np.zeros(1, CHANCE_DTYPE), worlds, known)

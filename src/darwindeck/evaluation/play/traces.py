@@ -74,7 +74,7 @@ class Desk(NamedTuple):
 
 
 class Album(NamedTuple):
-    """Positions kept from games, so many a game."""
+    """Positions sampled from games, a fixed number per game."""
 
     size: int  # for each game
     only_choices: bool  # no forced moves
@@ -98,7 +98,7 @@ def new_desk(watching: bool = True) -> Desk:
 
 
 def new_album(games: int, size: int, *, only_choices: bool) -> Album:
-    """Room for so many positions of each game."""
+    """Room for this many positions of each game."""
     room = games * size
     return Album(
         size,

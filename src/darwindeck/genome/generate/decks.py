@@ -50,7 +50,7 @@ class Deck:
 
 
 def random_deck(dice: Dice, least: int) -> Deck:
-    """A deck of at least so many cards."""
+    """A deck of at least this many cards."""
     cards = _short_pack(dice) if dice.may("GameGenome.deck", 0.4) else Everything()
     jokers = dice.number(1, 2) if dice.may("GameGenome.jokers", 0.15) else 0
     deck = _deck(cards, jokers)

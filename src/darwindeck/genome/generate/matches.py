@@ -1,4 +1,4 @@
-"""Random matches: so many deals, deals until a score, or deals that cost lives."""
+"""Random matches: a fixed number of deals, deals until a score, or deals that cost lives."""
 
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.generate.dice import Dice

@@ -21,7 +21,7 @@ from darwindeck.genome.generate.decks import Deck
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.vocabulary import RankReference, SuitReference, TableauMode
 
-TRIES = 8  # a set whose parts overlap is thrown again, so many times at most
+TRIES = 8  # how often a set whose parts overlap is drawn again, at most
 
 
 def fixed_set(dice: Dice, deck: Deck) -> CardSet:

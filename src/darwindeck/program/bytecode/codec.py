@@ -76,7 +76,7 @@ def decode(data: bytes) -> Program:
 def _check_length(data: bytes) -> None:
     length = int.from_bytes(data[LENGTH_OFFSET:FIRST_FIELD], "big")
     if length != len(data):
-        refuse(f"Byte {LENGTH_OFFSET}: the length is {length}; allowed: {len(data)}, for so many there are.")
+        refuse(f"Byte {LENGTH_OFFSET}: the length is {length}; there are {len(data)} bytes.")
 
 
 def _read(reader: Reader, record: Any) -> None:

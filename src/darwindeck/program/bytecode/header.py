@@ -29,7 +29,7 @@ class Header:
     sequence_direction: DirectionCode = DirectionCode.BOTH
     team_mode: bool = False
     team_count: int = 0
-    max_turns: int = 0  # of versions 1 and 2, where a game is cut off after so many
+    max_turns: int = 0  # only in versions 1 and 2: the number of turns after which a game is cut off
     sections: dict[str, int] = field(default_factory=dict)  # where versions 1 and 2 keep their parts
 
 

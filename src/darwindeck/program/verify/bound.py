@@ -1,12 +1,12 @@
-"""How long a deal can take: an upper bound on the turns of the engine's wheel, generous but sure.
+"""How long a deal can take: an upper bound on the passes through the game loop, generous but certain.
 
-Every move, and everything the engine does between moves, is one turn of the wheel. The engine stops a deal
-after a number of them, its backstop; a program whose bound stays below that is never stopped.
+Every move, and everything the engine does between moves, is one step: a pass through the game loop. The
+engine stops a deal at its step limit; a program whose bound stays below that is never stopped.
 """
 
 from collections.abc import Iterator
 
-from darwindeck.limits import BACKSTOP, CARDS, MOST_CARDS_A_STEP, MOST_LOOPS, PLAYERS
+from darwindeck.limits import CARDS, MOST_CARDS_A_STEP, MOST_LOOPS, PLAYERS, STEP_LIMIT
 from darwindeck.program.codes import NONE, EffectCode, PhaseKind, PickCode, StockCode, TargetCode, Verb
 from darwindeck.program.verify.rows import Rows, nodes_of
 from darwindeck.program.verify.turns import steps_at
@@ -17,12 +17,12 @@ COUNTED_ALONE = 4  # setting up, going on and finishing a phase
 
 def problems(rows: Rows) -> Iterator[str]:
     steps = most_steps(rows)
-    if steps > BACKSTOP:
-        yield f"phases: a deal could go on for {steps:,} steps; allowed: {BACKSTOP:,}."
+    if steps > STEP_LIMIT:
+        yield f"phases: a deal could go on for {steps:,} steps; allowed: {STEP_LIMIT:,}."
 
 
 def most_steps(rows: Rows) -> int:
-    """No deal takes more turns of the wheel than this."""
+    """No deal takes more steps than this."""
     visits = [MOST_LOOPS if _is_repeated(rows, row) else 1 for row in range(rows.phases)]
     phases = sum(times * _steps_of_phase(rows, row) for row, times in enumerate(visits))
     return phases + _tricks(rows) + _draws(rows)

@@ -205,7 +205,7 @@ def add_refusal(view: Vinto, beliefs: Beliefs, tried: Candidates, move: int, tru
 
 @compiled
 def share_told(choices: int) -> float:
-    """How much of a rank so many choices tell."""
+    """How much of a rank this many choices can convey."""
     return min(1.0, math.log(max(choices, 1)) / math.log(RANKS))
 
 
@@ -252,7 +252,7 @@ def mean_value(tried: Candidates, place: int) -> float:
 
 @compiled
 def drop_the_worse(tried: Candidates, keep: int) -> int:
-    """Only the best so many are tried further; returns how many that are."""
+    """Only the best few are tried further; returns how many that are."""
     alive = 0
     for place in range(tried.many):
         alive += tried.alive[place]

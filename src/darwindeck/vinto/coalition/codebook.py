@@ -69,7 +69,7 @@ def public_champion(game: Vinto) -> int:
 
 @compiled
 def fact_of(game: Vinto, beliefs: Beliefs, speaker: int, n: int) -> int:
-    """The nth fact of a speaker, `54 × player + place`; NO_FACT when there are not so many."""
+    """The nth fact of a speaker, `54 × player + place`; NO_FACT when there are fewer."""
     hearers = listeners(game) & ~(1 << speaker)
     if hearers == 0:
         return NO_FACT
@@ -112,7 +112,7 @@ def cards_unseen_by_some(game: Vinto) -> int:
 
 @compiled
 def group_of(unseen: int, possible: int, rank: int, groups: int) -> int:
-    """The group of a rank when the possible ranks are cut into so many groups, equally likely."""
+    """The group of a rank when the possible ranks are split into this many equally likely groups."""
     below = 0
     total = 0
     for other in BY_VALUE:

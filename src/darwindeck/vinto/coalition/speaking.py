@@ -103,7 +103,7 @@ def tell_by_choice(world: Vinto, beliefs: Beliefs) -> None:
 
 @compiled
 def tell(world: Vinto, beliefs: Beliefs, fact: int, groups: int) -> None:
-    """A fact is told by one of so many groups; when that leaves few ranks, the coalition knows the card."""
+    """A fact is conveyed by naming a group; when few ranks are left, the coalition knows the card."""
     if fact == NO_FACT:
         return
     told = ranks_told(world, beliefs, fact, group_of_fact(world, beliefs, fact, groups), groups)

@@ -84,7 +84,7 @@ def exchange_beliefs(beliefs: Beliefs, one: int, other: int) -> None:
 
 @compiled
 def close_up(beliefs: Beliefs, owner: int, place: int, held: int) -> None:
-    """A card has left a row that held so many."""
+    """A card has left a row that held this many cards."""
     for behind in range(owner * ROW + place, owner * ROW + held - 1):
         move_belief(beliefs, behind + 1, behind)
     forget(beliefs, owner * ROW + held - 1)

@@ -63,7 +63,7 @@ class Style(Record):
     eagerness: float  # what a message by the codebook is worth beyond what playouts find in it
     speaks: Number  # 1: tells the coalition what it knows, by the codebook and by throws in vain
     mute: Number  # 1: throws only what it knows to be right, and so shows nothing
-    pools: Number  # so many facts of whoever has acted are known to all: what perfect signals are worth
+    pools: Number  # facts everybody learns from each member who has acted: what perfect signals are worth
 
 
 ESTIMATE_DTYPE = dtype_of(Estimate)

@@ -26,7 +26,7 @@ def forget_some(view: Vinto, player: int, accuracy: float, seed: int) -> None:
 
 @compiled
 def is_forgotten(card: int, round_number: int, accuracy: float, seed: int) -> bool:
-    """The same answer all round, and for so many cards as the accuracy says."""
+    """Whether this card is remembered: the same answer all round, for the share given by the accuracy."""
     mixed = (card + 1) * 40_503 + (round_number + 1) * 9_973 + (seed & 0xFFFF) * 31_337
     mixed = (mixed ^ (mixed >> 7)) * 69_069 + 12_345
     return (mixed >> 8) % STEPS >= accuracy * STEPS

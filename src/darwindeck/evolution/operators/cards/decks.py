@@ -16,7 +16,7 @@ from darwindeck.genome.schema import GameGenome, order_of, usual_order
 from darwindeck.genome.steps import Play
 
 LEAST_RANKS = 4
-CARDS_EACH = 4  # a deck has at least so many cards for each player
+CARDS_EACH = 4  # cards per player that a deck must have at least
 
 
 def change_deck(genome: GameGenome, dice: Dice) -> GameGenome:

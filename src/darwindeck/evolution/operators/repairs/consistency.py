@@ -23,7 +23,7 @@ ROUNDS_A_CARD = 4  # where hands do not shrink with every round
 MOST_ROUNDS = 100  # of these limits; a game may have a higher one of its own
 HAND = 7  # cards, where the whole deck was dealt and there is a stock to draw from now
 DEALS = 6  # at most, where there is no score to play for
-STOCK_EACH = 2  # where players draw, the stock has at least so many cards for each
+STOCK_EACH = 2  # cards per player that the stock must have at least, where players draw
 
 
 def made_consistent(genome: GameGenome, dice: Dice) -> GameGenome:
