@@ -19,13 +19,12 @@ from darwindeck.evaluation.omissions import omissions
 from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.game import Game
 from darwindeck.genome import library
-from darwindeck.genome.check import check
-from darwindeck.genome.edits import changes
+from darwindeck.genome.check.rules import RULES
 from darwindeck.genome.generate import generate
 from darwindeck.genome.phases import PHASES, DealPhase, Repeat
 from darwindeck.genome.played import is_played
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import LEAVES, NameSuit
+from darwindeck.genome.steps import LEAVES
 from darwindeck.genome.structure import features_of
 from darwindeck.genome.survey import Survey
 from darwindeck.program.bytecode import decode, encode
@@ -44,6 +43,7 @@ from darwindeck.rulebooks.titles import Titles
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src/darwindeck"
+CHECK = SOURCE / "genome/check"
 PAGE = ROOT / "docs/adding-a-family.md"
 PLAYED_PHASES = [kind for kind in PHASES if is_played(kind)]
 PLAYED_STEPS = [kind for kind in LEAVES if is_played(kind)]
@@ -99,16 +99,14 @@ def test_a_phase_says_what_it_is(kind: Any) -> None:
 
 
 @every_family
-def test_the_check_finds_something_wrong_with_it(kind: type[Struct]) -> None:
-    """Some change of one gene inside it is refused, at its own path."""
-    genome = game_with(kind)
-    path, _ = Survey(genome).every(kind)[0]
-    inside = (change for change in changes(genome) if change.path.startswith(path))
-    assert any(
-        problem.path.startswith(path.rpartition(".")[0] if kind is NameSuit else path)
-        for change in inside
-        for problem in check(change.value)
-    )
+def test_a_module_of_the_check_is_about_it(kind: type[Struct]) -> None:
+    about = [page.name for page in CHECK.glob("*.py") if re.search(rf"\b{kind.__name__}\b", page.read_text())]
+    assert about, "nothing is ever wrong with it"
+
+
+def test_every_module_of_the_check_is_asked() -> None:
+    with_problems = {page.stem for page in CHECK.glob("*.py") if "\ndef problems(" in page.read_text()}
+    assert {rule.__module__.rpartition(".")[2] for rule in RULES} == with_problems
 
 
 @every_family
