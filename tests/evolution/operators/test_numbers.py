@@ -35,7 +35,9 @@ def test_one_gene_changes_and_in_the_long_run_every_kind_of_gene_does() -> None:
             leaves = [
                 path for path, value in after.items() if before[path] != value and not list_or_part(value)
             ]
-            assert len(leaves) == 1
+            # An effect of another kind gives up the genes that it does not use.
+            others = [path for path in leaves if path.endswith(("].target", "].value", "].how"))]
+            assert len(leaves) == 1 or set(leaves) - set(others) == {leaves[0]}
             changed.add(leaves[0].split("[")[0].split(".")[0])
     assert changed >= {
         "player_count",

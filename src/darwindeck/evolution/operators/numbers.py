@@ -32,8 +32,8 @@ def change_any_gene(genome: GameGenome, dice: Dice) -> GameGenome | None:
     for _ in range(TRIES):
         path, value, kind = dice.one(genes)
         others = _others(dice, value, kind)
-        if others:
-            changed: GameGenome = replaced(genome, path, dice.one(others))
+        changed: GameGenome = replaced(genome, path, dice.one(others)) if others else genome
+        if changed != genome:  # a gene that an effect does not use stays as it is
             return changed
     return None
 
