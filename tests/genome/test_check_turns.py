@@ -6,16 +6,20 @@ from msgspec.structs import replace
 from tests.genome.small_games import (
     SHED,
     TOP,
+    WHIST,
     only_problem,
     told,
     turn_game,
 )
 
-from darwindeck.cards import Rank
+from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import (
+    Above,
     AnyOf,
     Not,
     OfRank,
+    OfSuit,
+    RankOf,
     SuitOf,
 )
 from darwindeck.genome.check import check
@@ -33,6 +37,7 @@ from darwindeck.genome.vocabulary import (
     IfUnable,
     LimitPays,
     Passing,
+    RankReference,
     StockPolicy,
     SuitReference,
     TargetSelector,
@@ -151,3 +156,38 @@ def test_genes_that_an_effect_does_not_use_stand_still() -> None:
     assert effect(EffectType.SKIP_NEXT, target=everyone) == effect(EffectType.SKIP_NEXT)
     assert effect(EffectType.REVERSE_DIRECTION, value=2) == effect(EffectType.REVERSE_DIRECTION)
     assert "nothing depends on the suit chosen" in only_problem(effect(EffectType.CHOOSE_SUIT))
+
+
+def test_a_pile_that_no_card_can_be_the_first_of_is_not_referred_to() -> None:
+    bare = {"to_discard": 0}
+    assert "no card ever lies on the discards" in told(turn_game(Play(cards=TOP), setup=bare))[0]
+    wild = AnyOf((TOP, OfRank(Rank.EIGHT)))
+    assert check(turn_game(Play(cards=wild), setup=bare)) == []
+    assert check(turn_game(InOrder((Play(cards=TOP, if_unable=IfUnable.SKIP), Discard())), setup=bare)) == []
+    follow = RankOf(RankReference.LAST_PLAY)
+    assert "play a first card" in told(turn_game(Play(cards=follow), setup=bare))[0]
+    assert check(turn_game(Play(cards=Above(RankReference.LAST_PLAY)), setup=bare)) == []
+
+
+def test_a_phase_is_not_the_same_as_the_one_before() -> None:
+    (turns,) = turn_game(SHED.phases[0].turn, rounds=3).phases
+    assert "the same as the phase before" in only_problem(replace(SHED, phases=(turns, turns)))
+    assert check(replace(SHED, phases=(turns, replace(turns, turn=Play(cards=TOP))))) == []
+    assert "the same as the phase before" in only_problem(tricks_twice(TrickPhase(tricks=3)))
+    assert check(tricks_twice(TrickPhase(tricks=3, barred_from_first_trick=OfSuit(Suit.HEARTS)))) == []
+
+
+def tricks_twice(phase: TrickPhase) -> GameGenome:
+    return replace(WHIST, phases=(phase, phase))
+
+
+def test_nothing_comes_after_turns_that_go_on_until_the_deal_ends() -> None:
+    last = replace(SHED.phases[0], turn=Play(cards=TOP))
+    assert "this never begins" in only_problem(replace(SHED, phases=(*SHED.phases, last)))
+
+
+def test_an_empty_stock_ends_the_deal_only_where_somebody_has_to_draw() -> None:
+    stock = {"stock": StockPolicy.END_DEAL}
+    play = Play(cards=TOP)
+    assert "ever has to draw" in only_problem(turn_game(InOrder((Maybe(Draw()), play)), setup=stock))
+    assert check(turn_game(OneOf((Draw(), play)), setup=stock)) == []

@@ -93,6 +93,15 @@ def cards_ever_in(cards: CardSet, facts: CardFacts) -> int:
     return _union(masks) if masks else facts.deck
 
 
+@lru_cache(maxsize=4096)
+def cards_at_first(cards: CardSet, facts: CardFacts, shown: str) -> int:
+    """The cards that a set may denote while the table does not show something yet: a top, a last play."""
+    tables = tables_for(_references(cards), facts)
+    masks = _on_every_table(cards, _references(cards), facts)
+    before = [mask for table, mask in zip(tables, masks, strict=True) if getattr(table, shown) == NOTHING]
+    return _union(before) if tables else facts.deck
+
+
 def are_same(one: CardSet, other: CardSet, facts: CardFacts) -> bool:
     """Whether two sets denote the same cards on every table."""
     references = _references(one) | _references(other)

@@ -1,5 +1,6 @@
 """A survey of a genome: the facts that many rules ask about, each worked out once."""
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -7,7 +8,8 @@ from msgspec import Struct
 
 from darwindeck.cards import SUITED_MASK
 from darwindeck.genome.anatomy import Part, parts_of
-from darwindeck.genome.denotation import CardFacts, TableFacts, cards_of, jokers_mask
+from darwindeck.genome.card_sets import Everything
+from darwindeck.genome.denotation import CardFacts, TableFacts, cards_at_first, cards_of, jokers_mask
 from darwindeck.genome.phases import PHASES, DealPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
 from darwindeck.genome.steps import Ask, Draw, NameSuit, Play, SwapCards
@@ -136,20 +138,33 @@ class Survey:
 
     @cached_property
     def has_discards(self) -> bool:
-        """Whether a card can lie on the discards."""
+        """Whether a card can lie on the discards: one is turned up, or one can be the first there."""
+        elsewhere = self.has(TrickPhase) or self.plays_to(Zone.TABLEAU)
         return (
             self.setup.to_discard > 0
-            or self.does(Act.DISCARD)
-            or self.plays_to(Zone.DISCARD)
-            or self.has_effect(EffectType.FORCE_DISCARD)
+            or self._has_a_first(Act.DISCARD, Zone.DISCARD, "top")
+            or (elsewhere and self.has_effect(EffectType.FORCE_DISCARD))
         )
 
     @cached_property
     def has_tableau(self) -> bool:
-        """Whether a card can lie on the tableau."""
+        """Whether a card can lie on the tableau: some are dealt there, or one can be the first there."""
         deals = any(phase.to == Zone.TABLEAU for _, phase in self.every(DealPhase))
         lies = self.setup.to_tableau > 0 or deals
-        return lies or self.plays_to(Zone.TABLEAU) or self.does(Act.LAY_ON_TABLEAU)
+        return lies or self._has_a_first(Act.LAY_ON_TABLEAU, Zone.TABLEAU, "table")
+
+    @cached_property
+    def has_plays(self) -> bool:
+        """Whether cards can be played in turns, which begins with a card that follows no other play."""
+        return self._has_a_first(Act.PLAY_IN_TURN, None, "last_play")
+
+    def _has_a_first(self, act: Act, zone: Zone | None, shown: str) -> bool:
+        """Whether some step can put the first card to a place, where the table shows nothing to go by yet."""
+        # A suit is named after a play to the discards, unless a card played elsewhere does it.
+        game = replace(self.game, can_name=self.has_effect(EffectType.CHOOSE_SUIT))
+        steps = [part.value for part in self.parts if isinstance(part.value, StepPart)]
+        there = [step for step in steps if act in step.traits.acts or (zone and _to(step) == zone)]
+        return any(cards_at_first(getattr(step, "cards", Everything()), game, shown) for step in there)
 
     @cached_property
     def captures(self) -> bool:
@@ -175,3 +190,7 @@ class Survey:
         """Whether points ever decide anything."""
         by_points = self.genome.ranking in (*SCORE_RANKINGS, Ranking.MOST_CHIPS)
         return by_points or hasattr(self.genome.match, "ranking")
+
+
+def _to(step: StepPart) -> Zone | None:
+    return getattr(step, "to", None)

@@ -20,8 +20,9 @@ from darwindeck.genome.steps import (
     OneOf,
     Play,
     Step,
+    SwapCards,
 )
-from darwindeck.genome.survey import Survey
+from darwindeck.genome.survey import DRAWING, Survey
 from darwindeck.genome.vocabulary import StockPolicy, Zone
 
 
@@ -108,6 +109,20 @@ def cards_played_in(survey: Survey, step: Step) -> int:
         elif isinstance(leaf, Claim):
             cards |= survey.deck
     return cards
+
+
+def has_to_draw(step: Step) -> bool:
+    """Whether somebody in this turn can be bound to draw from the stock, and not only free to."""
+    match step:
+        case InOrder(steps=steps) | OneOf(steps=steps):
+            return any(has_to_draw(member) for member in steps)
+        case Maybe():
+            return False
+        case Draw(source=source) | SwapCards(source=source):
+            return source == Zone.STOCK
+        case Ask():
+            return step.miss_draws > 0
+    return getattr(step, "if_unable", None) in DRAWING
 
 
 def least_change(survey: Survey, step: Step) -> int:

@@ -276,6 +276,15 @@ def test_a_draw_that_is_one_of_several_options_does_not_end_the_deal() -> None:
     assert legal(game) == "-2c -3c -4c -8c"
 
 
+@pytest.mark.parametrize("draw_first", [True, False])
+def test_a_draw_that_is_all_that_is_left_of_several_options_ends_the_deal(draw_first: bool) -> None:
+    options = (Draw(), Play(cards=OfRank(Rank.EIGHT)))
+    game = dry(OneOf(options if draw_first else options[::-1]), StockPolicy.END_DEAL)
+    play(game, "draw")
+    assert game.is_over
+    assert game.table.reason == Reason.STOCK
+
+
 def test_a_draw_that_is_closed_does_not_end_the_deal() -> None:
     two_left = Guard(Fact.STOCK_SIZE, Comparison.AT_LEAST, 2)
     turn = OneOf((Play(cards=OfRank(Rank.EIGHT)), Draw(when=two_left)))
@@ -287,7 +296,8 @@ def test_a_draw_that_is_closed_does_not_end_the_deal() -> None:
 
 
 def test_a_draw_that_may_be_left_out_does_not_end_the_deal() -> None:
-    game = dry(InOrder((Maybe(Draw()), Discard())), StockPolicy.END_DEAL)
+    discard = Discard(cards=Not(OfRank(Rank.EIGHT)), if_unable=IfUnable.DRAW_ONE)
+    game = dry(InOrder((Maybe(Draw()), discard)), StockPolicy.END_DEAL)
     play(game, "draw -2c")
     assert legal(game) == "-5c -6c -7c"
 

@@ -78,6 +78,23 @@ def is_worth_choosing(program: Program, game: Table, node: int) -> bool:
 
 
 @compiled
+def has_to_draw(program: Program, game: Table, node: int) -> bool:
+    """Whether drawing is open to a player who can do nothing else here, or in an option it leads to."""
+    nodes = 1 << node
+    while nodes:
+        node = lowest(nodes)
+        nodes &= nodes - 1
+        first = number(program.node_first[node])
+        for arc in range(first, first + number(program.node_arcs[node])):
+            if is_open(program, game, arc):
+                if number(program.arc_verb[arc]) == Verb.CHOOSE:
+                    nodes |= 1 << number(program.arc_next[arc])
+                elif number(program.arc_verb[arc]) == Verb.DRAW:
+                    return True
+    return False
+
+
+@compiled
 def can_take(program: Program, game: Table, arc: int) -> bool:
     """Whether an open step can be taken at all."""
     match number(program.arc_verb[arc]):

@@ -193,8 +193,7 @@ def arc_that_decides(program: Program, game: Table) -> int:
 @compiled
 def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: int) -> None:
     """The player cannot take this step: do what the game says about that."""
-    wants_to_draw = number(program.arc_verb[arc]) == Verb.DRAW and is_open(program, game, arc)
-    if wants_to_draw and program.stock_policy == StockCode.END_DEAL:
+    if program.stock_policy == StockCode.END_DEAL and steps.has_to_draw(program, game, game.node):
         steps.end_for_want_of_cards(game)
         return
     match number(program.arc_unable[arc]):

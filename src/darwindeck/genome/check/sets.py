@@ -135,7 +135,7 @@ def _missing(survey: Survey, path: str, reference: Reference) -> Iterator[Proble
 def _missing_rank(survey: Survey, reference: RankReference) -> tuple[bool, str]:
     return {
         RankReference.TOP: (survey.has_discards, "no card ever lies on the discards."),
-        RankReference.LAST_PLAY: (survey.does(Act.PLAY_IN_TURN), "nobody ever plays a card."),
+        RankReference.LAST_PLAY: (survey.has_plays, "nobody can ever play a first card."),
         RankReference.NAMED: (survey.does(Act.NAME_RANK), "nobody ever asks for a rank or claims one."),
         RankReference.TABLE: (survey.has_tableau, "no card ever lies on the tableau."),
     }[reference]

@@ -8,12 +8,14 @@ from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import (
     BiddingPhase,
     TrickPhase,
+    TurnPhase,
 )
 from darwindeck.genome.schema import TurnedUpTrump
 from darwindeck.genome.scoring import RowTotal
 from darwindeck.genome.steps import Draw, Guard, Peek, Play, SwapCards, TurnUp
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
+from darwindeck.genome.turn_map import has_to_draw
 from darwindeck.genome.vocabulary import (
     DealTo,
     EndWhen,
@@ -117,6 +119,11 @@ def _stock(survey: Survey) -> Iterator[Problem]:
         yield Problem(
             "setup.stock", Flaw.IDLE, f'found "{setup.stock.value}", but nobody draws from the stock.'
         )
+    elif setup.stock == StockPolicy.END_DEAL and not any(
+        has_to_draw(phase.turn) for _, phase in survey.every(TurnPhase)
+    ):
+        words = f'found "{setup.stock.value}", but nobody ever has to draw from the stock.'
+        yield Problem("setup.stock", Flaw.IDLE, words)
     if setup.stock == StockPolicy.RESHUFFLE and not survey.has_discards:
         yield Problem("setup.stock", Flaw.MISSING, "there are no discards to shuffle.")
     if (setup.stock == StockPolicy.RESHUFFLE) != (setup.reshuffles > 0):

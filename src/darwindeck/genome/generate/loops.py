@@ -12,6 +12,7 @@ from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Draw, Maybe
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.turn_map import has_to_draw
 from darwindeck.genome.vocabulary import EndWhen, Passing, StockPolicy, Zone
 
 HAND_ENDS = (
@@ -53,10 +54,11 @@ def with_stock(dice: Dice, genome: GameGenome) -> GameGenome:
     survey = Survey(genome)
     if not survey.draws:
         return genome
-    policies = [StockPolicy.END_DEAL]
+    is_bound = any(has_to_draw(phase.turn) for _, phase in survey.every(TurnPhase))
+    policies = [StockPolicy.END_DEAL] if is_bound else []
     if survey.has_discards and survey.has(TurnPhase):
         policies.append(StockPolicy.RESHUFFLE)
-    stock = dice.gene(StockPolicy.PLAY_ON, 0.45, policies)
+    stock = dice.gene(StockPolicy.PLAY_ON, 0.45, policies) if policies else StockPolicy.PLAY_ON
     reshuffles = dice.number(1, 5) if stock == StockPolicy.RESHUFFLE else 0
     return replace(genome, setup=replace(genome.setup, stock=stock, reshuffles=reshuffles))
 
