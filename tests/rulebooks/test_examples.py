@@ -9,11 +9,13 @@ from tests.tables import turns_for
 
 from darwindeck.cards import Rank
 from darwindeck.compiler.compile import compile_genome
+from darwindeck.engine.flow import start
+from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.game import View
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import Above, AnyOf, OfRank, SuitOf
 from darwindeck.genome.generate import generate
-from darwindeck.genome.schema import SpecialEffect
+from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Draw, InOrder, Maybe, Play
 from darwindeck.genome.vocabulary import (
     EffectType,
@@ -24,13 +26,24 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 from darwindeck.program.codes import Status
+from darwindeck.rng import new_chance
 from darwindeck.rulebooks.book import Examples
-from darwindeck.rulebooks.document import Grid, Section, sentences_in
+from darwindeck.rulebooks.document import Grid, Listing, Section, sentences_in
 from darwindeck.rulebooks.example import chance_player, example_deal, play_deal
 from darwindeck.rulebooks.examples import examples_of
 from darwindeck.rulebooks.narration import example_round
 from darwindeck.rulebooks.payments import payments
 from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.story.people import people_of
+
+
+def round_of(genome: GameGenome, seed: int) -> Section:
+    """An example round by players who choose at random."""
+    return example_round(people_of(genome), play_deal(compile_genome(genome), seed, chance_player(seed)))
+
+
+def lines_of(genome: GameGenome, seeds: int = 5) -> list[str]:
+    return [sentence.text for seed in range(seeds) for sentence in sentences_in(round_of(genome, seed))]
 
 
 def text_of(section: Section) -> str:
@@ -93,7 +106,7 @@ def test_the_example_is_played_by_whoever_is_asked() -> None:
 def test_the_same_seed_gives_the_same_example() -> None:
     program = compile_genome(library.load("crazy-eights"))
     one, other = (play_deal(program, 3, chance_player(3)) for _ in range(2))
-    assert [move.code for move in one.moves] == [move.code for move in other.moves]
+    assert [move.course.events for move in one.moves] == [move.course.events for move in other.moves]
     assert one.end.tobytes() == other.end.tobytes()
 
 
@@ -111,38 +124,56 @@ def test_a_game_without_scoring_has_no_scoring_example() -> None:
 
 
 @pytest.mark.small
+def test_people_are_named_by_their_seats_and_never_numbered() -> None:
+    for name in ("hearts", "partnership-spades"):
+        examples = examples_of(library.load(name))
+        for section in (*examples.scoring, *examples.play):
+            assert not re.search(r"[Pp]layers? \d", text_of(section))
+        (hands,) = [block for block in examples.play[0].blocks if isinstance(block, Grid)]
+        assert [row[0].text for row in hands.rows] == ["South", "West", "North", "East"]
+
+
+@pytest.mark.small
+def test_the_example_is_no_deal_that_can_be_played_at_the_table() -> None:
+    program = compile_genome(library.load("hearts"))
+    dealt = [int(cards) for cards in example_deal(program).dealt.table.hand]
+    for seed in range(20):
+        table, memory, chance = new_table(), new_memory(), new_chance(seed)
+        start(program, table, memory, chance)
+        assert [int(cards) for cards in table.hand] != dealt
+
+
+@pytest.mark.small
 def test_each_turn_of_a_player_is_a_line_of_its_own() -> None:
     beat = Play(cards=Above(RankReference.LAST_PLAY))
-    program = compile_genome(turns_for(3, 8, beat, passing=Passing.OUT_UNTIL_CLEAR))
-    lines = [
-        sentence.text
-        for seed in range(20)
-        for sentence in sentences_in(example_round(play_deal(program, seed, chance_player(seed))))
-        if re.match(r"Player \d (plays|passes)", sentence.text)
-    ]
+    genome = turns_for(3, 8, beat, passing=Passing.OUT_UNTIL_CLEAR)
+    lines = [line for line in lines_of(genome, 20) if re.match(r"\w+ (plays|passes)", line)]
     assert any("The pile is cleared." in line for line in lines)
     for line in lines:
-        assert re.match(r"Player \d (plays \w+\S|passes)\.", line), line
+        assert re.match(r"\w+ (plays \w+\S|passes)\.", line), line
+
+
+@pytest.mark.small
+def test_an_example_is_short() -> None:
+    genome = turns_for(4, 10, Play(), special_effects=(SpecialEffect(Rank.TWO, EffectType.EXTRA_TURN),))
+    for seed in range(5):
+        (told,) = [block for block in round_of(genome, seed).blocks if isinstance(block, Listing)]
+        assert len(told.entries) <= 10
 
 
 @pytest.mark.small
 def test_a_suit_that_a_card_lets_a_player_name_is_told_with_the_card() -> None:
     effects = tuple(SpecialEffect(rank, EffectType.CHOOSE_SUIT) for rank in (Rank.EIGHT, Rank.NINE, Rank.TEN))
     step = Play(cards=AnyOf((SuitOf(SuitReference.IN_FORCE), OfRank(Rank.EIGHT), OfRank(Rank.NINE))))
-    program = compile_genome(turns_for(3, 8, step, to_discard=1, special_effects=effects))
-    deals = [play_deal(program, seed, chance_player(seed)) for seed in range(5)]
-    lines = [sentence.text for deal in deals for sentence in sentences_in(example_round(deal))]
-    assert any(re.match(r"Player \d plays (8|9|10)\S and names \w+\.", line) for line in lines)
+    lines = lines_of(turns_for(3, 8, step, to_discard=1, special_effects=effects))
+    assert any(re.match(r"\w+ plays (8|9|10)\S and names \w+\.", line) for line in lines)
 
 
 @pytest.mark.small
 def test_a_card_taken_from_another_hand_is_named() -> None:
     rob = Draw(source=Zone.OPPONENT, opponent=TargetSelector.NEXT_PLAYER)
-    program = compile_genome(turns_for(3, 8, InOrder((Play(), Maybe(rob)))))
-    lines = [
-        sentence.text for sentence in sentences_in(example_round(play_deal(program, 1, chance_player(1))))
-    ]
-    assert any(re.match(r"Player 1 plays \S+ and takes \S+ from player 2\.", line) for line in lines)
+    lines = lines_of(turns_for(3, 8, InOrder((Play(), Maybe(rob)))))
+    assert any(re.match(r"West plays \S+ and takes \S+ from East\.", line) for line in lines)
     assert not any("chooses" in line for line in lines)
 
 
@@ -150,23 +181,21 @@ def lines_with(effect: EffectType, **genes: Any) -> list[str]:
     """Some example rounds of turns in which many ranks have an effect."""
     ranks = (Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT)
     effects = tuple(SpecialEffect(rank, effect, **genes) for rank in ranks)
-    program = compile_genome(turns_for(3, 5, Play(), special_effects=effects))
-    deals = [play_deal(program, seed, chance_player(seed)) for seed in range(5)]
-    return [sentence.text for deal in deals for sentence in sentences_in(example_round(deal))]
+    return lines_of(turns_for(3, 5, Play(), special_effects=effects))
 
 
 @pytest.mark.small
 @pytest.mark.parametrize(
     ("effect", "genes", "words"),
     [
-        (EffectType.SKIP_NEXT, {"value": 1}, r"Player 1 plays [2468]\S\. Player 2 misses a turn\."),
-        (EffectType.EXTRA_TURN, {}, r"Player 1 plays [2468]\S\. Player 1 has another turn\."),
-        (EffectType.STEAL_CARD, {}, r"Player 1 plays [2468]\S\. Player 1 takes \S+ from player 2\."),
-        (EffectType.SWAP_HANDS, {}, r"Player 1 plays [2468]\S\. Player 1 exchanges hands with player 2\."),
+        (EffectType.SKIP_NEXT, {"value": 1}, r"West plays [2468]\S\. East is skipped\."),
+        (EffectType.EXTRA_TURN, {}, r"West plays [2468]\S\. West has another turn\."),
+        (EffectType.STEAL_CARD, {}, r"West plays [2468]\S and takes \S+ from East\."),
+        (EffectType.SWAP_HANDS, {}, r"West plays [2468]\S and exchanges hands with East\."),
         (
             EffectType.SWAP_HANDS,
             {"target": TargetSelector.PLAYER_CHOICE},
-            r"Player 1 plays [2468]\S and exchanges hands with player [02]\.",
+            r"West plays [2468]\S and exchanges hands with (East|South)\.",
         ),
     ],
 )
@@ -177,16 +206,23 @@ def test_what_a_special_card_does_is_told_with_it(
 
 
 @pytest.mark.small
-def test_two_cards_of_a_turn_are_told_apart_when_something_happens_between() -> None:
+def test_two_cards_of_a_turn_are_told_with_what_happens_between() -> None:
     effects = tuple(SpecialEffect(rank, EffectType.SWAP_HANDS) for rank in Rank if rank != Rank.JOKER)
-    program = compile_genome(turns_for(3, 5, InOrder((Play(), Play())), special_effects=effects))
-    lines = list(sentences_in(example_round(play_deal(program, 1, chance_player(1)))))
-    swap = re.compile(r"Player 1 plays \S+\. Player 1 exchanges hands with player 2\.")
-    assert len([line for line in lines if swap.match(line.text)]) >= 2
+    lines = lines_of(turns_for(3, 5, InOrder((Play(), Play())), special_effects=effects))
+    swap = r"West plays \S+ and exchanges hands with East\."
+    assert any(re.match(f"{swap} {swap}", line) for line in lines)
 
 
 @pytest.mark.small
 def test_why_a_deal_ends_is_told_with_its_winner() -> None:
-    program = compile_genome(turns_for(3, 2, Play()))
-    last = list(sentences_in(example_round(play_deal(program, 1, chance_player(1)))))[-1].text
-    assert re.search(r"Player (\d) has no cards left, which ends the deal\. Player \1 wins this deal\.", last)
+    last = lines_of(turns_for(3, 2, Play()), 1)[-1]
+    assert re.search(r"(\w+) has no cards left\. That ends the deal\. \1 wins this deal\.", last)
+
+
+@pytest.mark.small
+def test_captured_cards_that_do_not_count_are_told_apart() -> None:
+    (scored,) = examples_of(library.load("hearts")).scoring
+    facts = next(block for block in scored.blocks if isinstance(block, Grid))
+    for row in facts.rows:
+        number, _, named = row[2].text.partition(", among them ")
+        assert not named or len(named.split()) < int(number)

@@ -126,10 +126,10 @@ def test_bags_are_told_as_the_match_keeps_them() -> None:
 
 def test_teams_are_named_and_partners_sit_where_they_sit() -> None:
     words = told(PAIRS)["Teams"]
-    assert "players 0 and 2 against players 1 and 3" in words
+    assert "South and North against West and East" in words
     assert "Partners sit opposite each other." in words
     three = told(replace(PAIRS, teams=((0,), (1, 2, 3))))["Teams"]
-    assert "player 0 alone against players 1, 2 and 3" in three
+    assert "South alone against West, North and East" in three
     assert "opposite" not in three
 
 

@@ -1,6 +1,7 @@
 """Ending: when a phase, a deal and a match are over, and who is ahead then."""
 
-from darwindeck.engine.layout import Table
+from darwindeck.engine.events import NOBODY, EventKind, tell
+from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.payment import side_captures, side_tricks
 from darwindeck.engine.rules.tableau import give_rest_to_last_taker
 from darwindeck.engine.scoring import score_deal, score_winners
@@ -59,12 +60,13 @@ def cards_owned(program: Program, game: Table, side: int) -> int:
 
 
 @compiled
-def finish_deal(program: Program, game: Table, reason: int) -> None:
+def finish_deal(program: Program, game: Table, memory: Memory, reason: int) -> None:
     """Score the deal, say who won it, and see whether the match is over."""
     game.reason = reason
     game.winners = 0
+    tell(memory, EventKind.DEAL_ENDS, NOBODY, NOBODY, reason)
     if program.last_takes_rest:
-        give_rest_to_last_taker(game)
+        give_rest_to_last_taker(game, memory)
     if not pays_nothing(program, game):
         score_deal(program, game)
         game.winners = deal_winners(program, game)
@@ -73,7 +75,7 @@ def finish_deal(program: Program, game: Table, reason: int) -> None:
         for player in range(game.players):
             game.last_place[player] = place_of(program, game, player)
     if program.match_kind == MatchCode.ELIMINATION:
-        take_lives(program, game)
+        take_lives(program, game, memory)
     game.status = Status.DEAL_OVER
     if is_match_over(program, game):
         game.status = Status.MATCH_OVER
@@ -104,7 +106,7 @@ def place_of(program: Program, game: Table, player: int) -> int:
 
 
 @compiled
-def take_lives(program: Program, game: Table) -> None:
+def take_lives(program: Program, game: Table, memory: Memory) -> None:
     """Who did worst, or won no trick, loses a life; unless that would leave nobody in."""
     losers = 0
     for player in range(game.players):
@@ -116,6 +118,7 @@ def take_lives(program: Program, game: Table) -> None:
     for player in range(game.players):
         if (losers >> player) & 1:
             game.lives[player] = number(game.lives[player]) - 1
+            tell(memory, EventKind.LOSES_LIFE, player, NOBODY, number(game.lives[player]))
             if number(game.lives[player]) == 0:
                 game.absent |= 1 << player
 

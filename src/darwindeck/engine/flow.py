@@ -4,6 +4,7 @@ Choosing between families is a table of contents here; the rules are in `rules`.
 """
 
 from darwindeck.engine.ending import finish_deal, has_come_to_an_end
+from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import clear_choices, has_choices
 from darwindeck.engine.rules import bidding, dealing, passing, pending, tricks, turns
@@ -63,7 +64,7 @@ def go_on(program: Program, game: Table, memory: Memory, chance: Chance) -> None
     else:
         reason = reason_to_stop(program, game)
         if reason != Reason.NONE:
-            finish_deal(program, game, reason)
+            finish_deal(program, game, memory, reason)
         elif is_phase_done(program, game):
             next_phase(program, game, memory, chance)
         else:
@@ -86,7 +87,7 @@ def play_in_phase(program: Program, game: Table, memory: Memory, chance: Chance,
         case PhaseKind.TRICK:
             tricks.play(program, game, memory, chance, move)
         case PhaseKind.BIDDING:
-            bidding.play(game, move)
+            bidding.play(game, memory, move)
         case PhaseKind.TURNS:
             turns.play(program, game, memory, chance, move)
         case PhaseKind.PASSING:
@@ -140,6 +141,7 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
         game.phase += 1
     if game.phase >= program.phases:
         return
+    tell(memory, EventKind.PHASE_BEGINS, NOBODY, NOBODY, game.phase)
     match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
             tricks.begin(program, game, memory)
@@ -172,7 +174,7 @@ def phase_after_loop(program: Program, game: Table) -> int:
 def offer_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
-            tricks.legal(program, game)
+            tricks.legal(program, game, memory)
         case PhaseKind.BIDDING:
             bidding.legal(program, game)
         case PhaseKind.TURNS:

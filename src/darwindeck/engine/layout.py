@@ -1,8 +1,11 @@
 """The two records of a game: the Table, all that decides play and score, and the Memory, who knows what.
 
+A memory also keeps a window of what the engine tells while it plays; `engine.events` says more.
+
 A view of a game is a Table too, with only the cards its player knows in the hidden zones; counts stay true.
 """
 
+from enum import IntEnum
 from typing import Annotated
 
 import numpy as np
@@ -12,6 +15,7 @@ from darwindeck.program.alphabet import WORDS
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 
 PENDING = 8
+EVENTS_KEPT = 16  # of those told in one call; more are heard by playing the move again
 
 Masks = Annotated[Cells, np.int64, PLAYERS]
 MoveWords = Annotated[Cells, np.int64, WORDS]
@@ -21,6 +25,9 @@ PerPlayer = Annotated[Cells, np.int8, PLAYERS]
 PerCard = Annotated[Cells, np.int8, CARDS]
 PerSuit = Annotated[Cells, np.int8, SUITS]
 Queue = Annotated[Cells, np.int8, PENDING]
+EventCodes = Annotated[Cells, np.int8, EVENTS_KEPT]
+EventNumbers = Annotated[Cells, np.int32, EVENTS_KEPT]
+EventCards = Annotated[Cells, np.int64, EVENTS_KEPT]
 
 
 class Table(Record):
@@ -118,13 +125,30 @@ class Table(Record):
     buried: PerPlayer  # WAR: unseen cards each player has buried
 
 
-class Memory(Record):
-    """Who knows what."""
+class Watch(IntEnum):
+    """What becomes of what is seen during play."""
 
-    watching: Number  # 0: nobody keeps track, for rollouts
+    NOBODY = 0  # nobody keeps track, for rollouts
+    REMEMBERED = 1  # who knows which card is kept
+    TOLD = 2  # and the engine tells what happens
+
+
+class Memory(Record):
+    """Who knows what, and what was told in one call of the engine."""
+
+    watching: Number  # a code of Watch
     known_stock: Number  # stock cards that somebody knows to lie there, as a mask
     excluded: Masks  # cards everyone can tell a player does not hold
     knowers: PerCard  # players who know where each card is, as bits
+    events: Number  # told so far
+    first_event: Number  # the number of the first one kept
+    event_kind: EventCodes
+    event_actor: EventCodes
+    event_target: EventCodes
+    event_value: EventNumbers
+    event_cards: EventCards
+    event_from: EventCodes
+    event_to: EventCodes
 
 
 TABLE_DTYPE = dtype_of(Table)
@@ -138,5 +162,5 @@ def new_table() -> Table:
 def new_memory(watching: bool = True) -> Memory:
     """A memory that keeps track, or one that does not, for rollouts."""
     memory = new(Memory, MEMORY_DTYPE)
-    memory.watching = int(watching)
+    memory.watching = Watch.REMEMBERED if watching else Watch.NOBODY
     return memory

@@ -1,6 +1,17 @@
 """Setting up: who deals, who begins, and which cards lie where before the first move."""
 
 from darwindeck.cards import NO_CARD
+from darwindeck.engine.events import (
+    DISCARDS,
+    HANDS,
+    NOBODY,
+    NOWHERE,
+    STOCK,
+    TABLEAU,
+    EventKind,
+    tell,
+    tell_cards,
+)
 from darwindeck.engine.layout import PENDING, Memory, Table
 from darwindeck.engine.moves import clear_choices
 from darwindeck.engine.rules import tableau
@@ -57,6 +68,7 @@ def lay_out_deal(program: Program, game: Table, memory: Memory, chance: Chance) 
     game.stock_size = program.deck_size
     if memory.watching:
         forget_everything(memory)
+        tell(memory, EventKind.DEAL_BEGINS, game.dealer, NOBODY, game.deals)
     deal_hands(program, game, memory, chance)
     if program.to_discard:
         turn_up_starter(program, game, memory, chance)
@@ -64,6 +76,7 @@ def lay_out_deal(program: Program, game: Table, memory: Memory, chance: Chance) 
         card = take_from_stock(game, memory, chance, EVERYONE)
         tableau.lay_out(program, game, card)
         show(memory, card)
+        tell_cards(memory, EventKind.LAID_OUT, NOBODY, 1 << card, STOCK, TABLEAU)
     choose_trump(program, game, memory, chance)
 
 
@@ -211,8 +224,8 @@ def deal_hands(program: Program, game: Table, memory: Memory, chance: Chance) ->
         game.held[player] = size
         game.stock &= ~cards
         game.stock_size -= size
-        if memory.watching and program.deal_to == DealToCode.HAND:
-            remember_hand(memory, player, cards)
+        if memory.watching:
+            deal_is_seen(program, memory, player, cards)
 
 
 @inlined
@@ -226,6 +239,16 @@ def random_cards(game: Table, chance: Chance, size: int) -> int:
         rest &= ~(1 << nth(rest, below(chance, left)))
         left -= 1
     return game.stock & ~rest
+
+
+@compiled
+def deal_is_seen(program: Program, memory: Memory, player: int, cards: int) -> None:
+    """A player looks at its hand; a pile stays face down."""
+    is_hand = program.deal_to == DealToCode.HAND
+    kind = EventKind.DEALT_HAND if is_hand else EventKind.DEALT_PILE
+    tell_cards(memory, kind, player, cards, STOCK, HANDS + player)
+    if is_hand:
+        remember_hand(memory, player, cards)
 
 
 @compiled
@@ -246,6 +269,7 @@ def turn_up_starter(program: Program, game: Table, memory: Memory, chance: Chanc
     game.stock_size -= 1
     put_on_discards(game, card)
     show(memory, card)
+    tell_cards(memory, EventKind.STARTS_DISCARDS, NOBODY, 1 << card, STOCK, DISCARDS)
 
 
 @compiled
@@ -261,8 +285,10 @@ def choose_trump(program: Program, game: Table, memory: Memory, chance: Chance) 
     match program.trump_kind:
         case TrumpCode.FIXED:
             game.trump = program.trump_suit
+            tell(memory, EventKind.TRUMP_IS, NOBODY, NOBODY, game.trump)
         case TrumpCode.ROTATING:
             game.trump = number(program.trump_rotation[(game.deals - 1) % program.trump_suits])
+            tell(memory, EventKind.TRUMP_IS, NOBODY, NOBODY, game.trump)
         case TrumpCode.TURNED_UP:
             turn_up_trump(game, memory, chance)
         case TrumpCode.LAST_WINNER:
@@ -285,3 +311,4 @@ def turn_up_trump(game: Table, memory: Memory, chance: Chance) -> None:
         card = nth(game.hand[game.dealer], below(chance, number(game.held[game.dealer])))
     show(memory, card)
     game.trump = suit_of(card)
+    tell_cards(memory, EventKind.SHOWS_TRUMP, NOBODY, 1 << card, NOWHERE, NOWHERE)

@@ -5,6 +5,15 @@ be the one that went. The engine keeps no memory of how likely each was.
 """
 
 from darwindeck.cards import NO_CARD
+from darwindeck.engine.events import (
+    DISCARDS,
+    HANDS,
+    NOBODY,
+    STOCK,
+    EventKind,
+    tell,
+    tell_cards,
+)
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import comes_back, goes_out
 from darwindeck.jit import compiled, inlined
@@ -42,6 +51,7 @@ def draw_card(program: Program, game: Table, memory: Memory, chance: Chance, pla
     if memory.watching:
         memory.knowers[card] = 1 << player
         memory.excluded[player] = 0
+        tell_cards(memory, EventKind.DRAWS, player, 1 << card, STOCK, HANDS + player)
     game.changed = 1
     return card
 
@@ -86,6 +96,7 @@ def reshuffle(game: Table, memory: Memory) -> None:
     game.reshuffled += 1
     if memory.watching:
         memory.known_stock |= fresh
+        tell_cards(memory, EventKind.RESHUFFLES, NOBODY, fresh, DISCARDS, STOCK)
 
 
 @inlined
@@ -97,15 +108,19 @@ def add_to_hand(game: Table, player: int, card: int) -> None:
 
 
 @inlined
-def leave_hand(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
+def leave_hand(
+    program: Program, game: Table, memory: Memory, player: int, card: int, kind: int, goal: int
+) -> None:
     """A card leaves a hand face up: from now on everyone knows where it is."""
+    if memory.watching:
+        memory.knowers[card] = EVERYONE
+        tell_cards(memory, kind, player, 1 << card, HANDS + player, goal)
     game.hand[player] &= ~(1 << card)
     game.held[player] = number(game.held[player]) - 1
     game.changed = 1
     if number(game.held[player]) == 0:
         goes_out(program, game, player)
-    if memory.watching:
-        memory.knowers[card] = EVERYONE
+        tell(memory, EventKind.GOES_OUT, player, NOBODY, 0)
 
 
 @inlined
@@ -119,7 +134,7 @@ def put_on_discards(game: Table, card: int) -> None:
 
 
 @compiled
-def take_top_discard(game: Table, player: int) -> int:
+def take_top_discard(game: Table, memory: Memory, player: int) -> int:
     """The top discard goes to a hand, as everyone sees."""
     card = game.discard_top
     game.discard_top = number(game.below[card])
@@ -128,12 +143,16 @@ def take_top_discard(game: Table, player: int) -> int:
     game.suit_named = NONE
     add_to_hand(game, player, card)
     game.changed = 1
+    tell_cards(memory, EventKind.TAKES_DISCARD, player, 1 << card, DISCARDS, HANDS + player)
     return card
 
 
 @compiled
-def discard_from_hand(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
-    leave_hand(program, game, memory, player, card)
+def discard_from_hand(
+    program: Program, game: Table, memory: Memory, player: int, card: int, kind: int
+) -> None:
+    """A card goes from a hand to the discards; the kind says whether its owner chose it."""
+    leave_hand(program, game, memory, player, card, kind, DISCARDS)
     put_on_discards(game, card)
 
 
@@ -145,11 +164,12 @@ def random_card_of(game: Table, chance: Chance, player: int) -> int:
 
 @compiled
 def move_unseen(program: Program, game: Table, memory: Memory, card: int, giver: int, taker: int) -> None:
-    """A card goes from hand to hand, seen by the two alone."""
+    """A card goes from hand to hand, seen by the two alone. Whoever calls this tells of it."""
     give_up_unseen(game, memory, 1 << card, giver, taker)
     receive_unseen(game, memory, 1 << card, giver, taker)
     if number(game.held[giver]) == 0:
         goes_out(program, game, giver)
+        tell(memory, EventKind.GOES_OUT, giver, NOBODY, 0)
 
 
 @compiled
@@ -189,21 +209,23 @@ def swap_hands(program: Program, game: Table, memory: Memory, one: int, other: i
     game.held[one] = game.held[other]
     game.held[other] = held
     game.changed = 1
+    tell(memory, EventKind.SWAPS, one, other, 0)
     if memory.watching:
         excluded = memory.excluded[one]
         memory.excluded[one] = memory.excluded[other]
         memory.excluded[other] = excluded
         learn_hand(game, memory, one)
         learn_hand(game, memory, other)
-    settle_hand(program, game, one)
-    settle_hand(program, game, other)
+    settle_hand(program, game, memory, one)
+    settle_hand(program, game, memory, other)
 
 
 @compiled
-def settle_hand(program: Program, game: Table, player: int) -> None:
+def settle_hand(program: Program, game: Table, memory: Memory, player: int) -> None:
     """After an exchange, a player left without cards goes out, and one who gets cards is back in."""
     if number(game.held[player]) == 0:
         goes_out(program, game, player)
+        tell(memory, EventKind.GOES_OUT, player, NOBODY, 0)
     elif number(game.place[player]) >= 0:
         comes_back(game, player)
 

@@ -38,7 +38,9 @@ def play(
     seed: Seed | None = None,
     resume: Annotated[Path | None, Parameter(help="Continue the match saved in this file.")] = None,
     plain: Plain = False,
-    auto: Annotated[bool, Parameter(help="Make your forced moves for you.")] = False,
+    auto: Annotated[
+        bool, Parameter(negative="--no-auto", help="Make your forced moves for you, or ask for each.")
+    ] = True,
     rate: Annotated[
         bool | None,
         Parameter(

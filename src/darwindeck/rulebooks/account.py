@@ -3,6 +3,7 @@
 from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.engine.words import cards_in_words
+from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import (
     MostOf,
     PerCapturedCard,
@@ -16,33 +17,32 @@ from darwindeck.genome.scoring import (
 )
 from darwindeck.program.codes import NONE, ScoreCode
 from darwindeck.rulebooks.document import Block, Section, grid, paragraph, rule
-from darwindeck.rulebooks.english import capital, ordinal, signed
+from darwindeck.rulebooks.english import ordinal, signed
 from darwindeck.rulebooks.example import Deal
-from darwindeck.rulebooks.happenings import winners_in_words
-from darwindeck.rulebooks.payments import payments
+from darwindeck.rulebooks.payments import account_of
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.score_words import score_label
-from darwindeck.rulebooks.teams import team_in_words
+from darwindeck.rulebooks.story.people import People
 
 BY_CAPTURE = (ScoreCode.PER_CAPTURED_CARD, ScoreCode.SHOOT_THE_MOON, ScoreCode.MOST_OF, ScoreCode.PRIMIERA)
 CAPTURES = (PerCapturedCard, PerCardOver, MostOf, Primiera, ShootTheMoon)
 
 
-def worked_example(reading: Reading, deal: Deal) -> list[Section]:
+def worked_example(reading: Reading, people: People, deal: Deal) -> list[Section]:
     """How the points of a real deal came about; nothing for a game without scoring."""
     if not reading.survey.has_scoring:
         return []
-    facts = _facts(reading, deal)
+    facts = _facts(reading, people, deal)
     blocks = paragraph([rule("In a deal that was really played, the players stood like this at the end:")])
-    blocks += [facts, *paragraph([rule("It was scored as follows:")]), _payments(reading, deal)]
-    blocks += paragraph([rule(f"{winners_in_words(deal.program, deal.end)}.")])
+    scored = _payments(reading.genome, people, deal)
+    blocks += [facts, *paragraph([rule("It was scored as follows:")]), scored]
+    blocks += paragraph([rule(people.winners(int(deal.end.winners), "this deal"))])
     return [Section("Scoring example", tuple(blocks), is_rule=False)]
 
 
-def _facts(reading: Reading, deal: Deal) -> Block:
+def _facts(reading: Reading, people: People, deal: Deal) -> Block:
     """What the scoring looks at, player by player."""
     table = deal.end
-    columns: dict[str, list[str]] = {"Player": [str(player) for player in range(reading.players)]}
+    columns: dict[str, list[str]] = {"Player": list(people.names)}
     seats = range(reading.players)
     if any(int(table.bid[player]) != NONE for player in seats):
         columns["Bid"] = [_bid(table, player) for player in seats]
@@ -51,7 +51,7 @@ def _facts(reading: Reading, deal: Deal) -> Block:
     if _pays(reading, *CAPTURES):
         columns["Captured"] = [_captured(deal, int(table.captured[player])) for player in seats]
     if _pays(reading, Sweep):
-        columns["Sweeps"] = [str(int(table.sweeps[player])) for player in seats]
+        columns["Sweeps"] = [str(_sweeps(reading, table, player)) for player in seats]
     if _pays(reading, PerCardLeft):
         columns["Left in hand"] = [cards_in_words(int(table.hand[player])) for player in seats]
     if _pays(reading, PerPlace, WentOut):
@@ -61,7 +61,7 @@ def _facts(reading: Reading, deal: Deal) -> Block:
 
 
 def _captured(deal: Deal, cards: int) -> str:
-    """How many cards, and those that the scoring names."""
+    """How many cards, and those among them that the scoring names."""
     rows = [
         row for row in range(int(deal.program.scores)) if int(deal.program.score_event[row]) in BY_CAPTURE
     ]
@@ -69,7 +69,17 @@ def _captured(deal: Deal, cards: int) -> str:
     for row in rows:
         counted |= cards & cards_in_set(deal.program, deal.end, int(deal.program.score_set[row]))
     number = cards.bit_count()
-    return f"{number} cards: {cards_in_words(counted)}" if counted and number > 1 else f"{number}"
+    if not counted or counted == cards:
+        return f"{number}: {cards_in_words(cards)}" if counted else f"{number}"
+    return f"{number}, among them {cards_in_words(counted)}"
+
+
+def _sweeps(reading: Reading, table: Table, player: int) -> int:
+    """The sweeps that count: where the last play is none, a sweep made with it is left out."""
+    sweeps = int(table.sweeps[player])
+    is_last = int(table.last_sweeper) == player and sweeps > 0
+    rules = [one for one in reading.genome.scoring if isinstance(one, Sweep)]
+    return sweeps - 1 if is_last and not any(one.last_play_counts for one in rules) else sweeps
 
 
 def _pays(reading: Reading, *kinds: type) -> bool:
@@ -84,25 +94,9 @@ def _place(place: int) -> str:
     return ordinal(place + 1) if place >= 0 else "no"
 
 
-def _payments(reading: Reading, deal: Deal) -> Block:
+def _payments(genome: GameGenome, people: People, deal: Deal) -> Block:
     """What each rule paid each side, and the sum."""
     sides = range(int(deal.program.sides))
     total = [int(deal.end.deal_score[side]) for side in sides]
-    rows = [
-        (score_label(reading, scoring_rule), paid)
-        for scoring_rule, paid in zip(reading.genome.scoring, payments(deal.program, deal.end), strict=True)
-        if any(paid)
-    ]
-    told = [sum(paid[side] for _, paid in rows) for side in sides]
-    rest = [total[side] - told[side] for side in sides]
-    if any(rest):
-        rows.append(("Contracts" if deal.program.has_contract else "Points scored during play", rest))
-    head = ["", *(_side(reading, side) for side in sides)]
-    body = [[words, *map(signed, paid)] for words, paid in rows]
-    return grid(head, [*body, ["Together", *map(signed, total)]])
-
-
-def _side(reading: Reading, side: int) -> str:
-    if reading.has_teams:
-        return capital(team_in_words(reading.genome.teams[side]))
-    return f"Player {side}"
+    body = [[paid.words, *map(signed, paid.points)] for paid in account_of(genome, deal.program, deal.end)]
+    return grid(["", *map(people.side, sides)], [*body, ["Together", *map(signed, total)]])

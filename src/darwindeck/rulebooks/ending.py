@@ -1,6 +1,6 @@
 """What ends a deal, and the limits that no deal goes beyond."""
 
-from darwindeck.genome.phases import TurnPhase
+from darwindeck.genome.phases import Repeat, TurnPhase
 from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.vocabulary import EndWhen, LimitPays
 from darwindeck.rulebooks.document import Section, Sentence, exception, listing, paragraph, rule
@@ -77,8 +77,14 @@ def _limits_of(reading: Reading, phase: TurnPhase, title: str) -> list[Sentence]
         exception(
             f"When {turns} in a row go by{title} in which no card changes its place, the deal ends{scored}."
         ),
-        exception(
-            f"After {count(phase.round_limit, 'round')}{title}, that is"
-            f" {phase.round_limit * reading.players:,} turns, the deal ends{cut_off}."
-        ),
+        exception(f"{_limit(reading, phase, title)}, the deal ends{cut_off}."),
     ]
+
+
+def _limit(reading: Reading, phase: TurnPhase, title: str) -> str:
+    """How long the turns of a part may go on; a part that comes again is counted anew each time."""
+    rounds, turns = count(phase.round_limit, "round"), f"{phase.round_limit * reading.players:,} turns"
+    is_repeated = any(isinstance(part, Repeat) and phase in part.phases for part in reading.genome.phases)
+    if is_repeated:
+        return f"When the turns{title} are not over after {rounds} at a stretch, that is {turns}"
+    return f"After {rounds}{title}, that is {turns}"

@@ -4,35 +4,39 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from darwindeck.engine.flow import play, start
+from darwindeck.engine.events import EventKind
+from darwindeck.engine.flow import play
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
 from darwindeck.engine.moves import first_move, how_many
 from darwindeck.engine.view import hide_from
+from darwindeck.engine.watching import Course, watch
 from darwindeck.game import View
-from darwindeck.program.codes import NONE, PhaseKind, Reason, Status
+from darwindeck.program.alphabet import BEGIN_MATCH
+from darwindeck.program.codes import PhaseKind, Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
-from darwindeck.rulebooks.acting import rank_that_acts
 from darwindeck.rulebooks.payments import payments
 
 Chooser = Callable[[View], int]  # who decides: a move for a view
 
 SEEDS = range(1, 13)  # deals tried until one can be shown
+OWN_DEALS = 1 << 40  # a number that no game at the table or in a simulation has: these deals are never met
 GOOD_ENOUGH = 4  # deals that can be shown, of which the one that shows the most is
-ROUNDS_TOLD = 2  # of turns; of tricks it is one
+ROUNDS_TOLD = 2  # of turns
+TRICKS_TOLD = 2  # where each is a part of the deal of its own; else one
 MOST_TOLD = 30  # moves at the most
 GOOD_REASONS = (Reason.PHASES_DONE, Reason.ENDING, Reason.STOCK)
+SPECIAL = (EventKind.STRIKES, EventKind.TURNS_ROUND, EventKind.IS_SKIPPED, EventKind.GOES_AGAIN)
 
 
 @dataclass(frozen=True)
 class Move:
-    """One move, with the table before and after it."""
+    """One move: who made it, the table before it, and what came of it."""
 
     player: int
-    code: int
     before: Table
-    after: Table
+    course: Course
 
 
 @dataclass(frozen=True)
@@ -40,7 +44,7 @@ class Deal:
     """A deal that was really played."""
 
     program: Program
-    dealt: Table  # before the first move
+    dealt: Course  # all that happens before the first move
     moves: tuple[Move, ...]  # of the first round
     end: Table  # or where the telling stops, in a game without scoring
 
@@ -65,11 +69,9 @@ def example_deal(program: Program, choose: Chooser | None = None) -> Deal:
 
 
 def _shows(deal: Deal) -> int:
-    """How many rules of scoring paid something, and whether a special card was played while it is told."""
+    """How many rules of scoring paid something, and whether a special card acted while it is told."""
     paid = sum(any(points) for points in payments(deal.program, deal.end)) if _pays(deal.program) else 0
-    return paid + any(
-        rank_that_acts(deal.program, move.before, move.after, move.code) != NONE for move in deal.moves
-    )
+    return paid + any(event.kind in SPECIAL for move in deal.moves for event in move.course.events)
 
 
 def _most_to_show(program: Program) -> int:
@@ -78,19 +80,24 @@ def _most_to_show(program: Program) -> int:
 
 def play_deal(program: Program, seed: int, choose: Chooser, to_its_end: bool = True) -> Deal:
     """Play one deal to its end, or only as far as it is told."""
-    table, memory, chance = new_table(), new_memory(), new_chance(seed)
-    start(program, table, memory, chance)
-    dealt = copy_of(table)
+    dealt = watch(program, new_table(), new_memory(), new_chance(seed, OWN_DEALS), BEGIN_MATCH)
     moves: list[Move] = []
-    is_told = True
-    while table.status == Status.PLAYING and (is_told or to_its_end):
-        player, before = int(table.to_move), copy_of(table) if is_told else table
-        code = _chosen(table, memory, choose)
-        play(program, table, memory, chance, code)
-        if is_told:
-            moves.append(Move(player, code, before, copy_of(table)))
-            is_told = len(moves) < MOST_TOLD and not _is_round_over(program, table)
+    last = dealt
+    while not last.ends_deal and _is_told(program, moves, last.table):
+        code = _chosen(last.table, last.memory, choose)
+        before, player = last.table, int(last.table.to_move)
+        last = watch(program, last.table, last.memory, last.chance, code)
+        moves.append(Move(player, before, last))
+    table = _played_out(program, last, choose) if to_its_end else last.table
     return Deal(program, dealt, tuple(moves), table)
+
+
+def _played_out(program: Program, last: Course, choose: Chooser) -> Table:
+    """The table at the end of the deal."""
+    table, memory, chance = copy_of(last.table), copy_of(last.memory), copy_of(last.chance)
+    while table.status == Status.PLAYING:
+        play(program, table, memory, chance, _chosen(table, memory, choose))
+    return table
 
 
 def _chosen(table: Table, memory: Memory, choose: Chooser) -> int:
@@ -102,9 +109,14 @@ def _chosen(table: Table, memory: Memory, choose: Chooser) -> int:
     return choose(View(player, seen, known))
 
 
-def _is_round_over(program: Program, table: Table) -> bool:
-    """A trick has been won, or as many turns have been taken as there are players."""
-    if int(table.phase) >= int(program.phases):
+def _is_told(program: Program, moves: list[Move], table: Table) -> bool:
+    return not moves or (len(moves) < MOST_TOLD and not _is_round_over(program, moves, table))
+
+
+def _is_round_over(program: Program, moves: list[Move], table: Table) -> bool:
+    """A trick has been won, two where more cards are dealt in between, or everyone has had some turns."""
+    tricks = sum(event.kind == EventKind.WINS_TRICK for move in moves for event in move.course.events)
+    if int(table.phase) >= int(program.phases) or tricks == TRICKS_TOLD:
         return True
     match int(program.phase_kind[int(table.phase)]):
         case PhaseKind.TURNS:

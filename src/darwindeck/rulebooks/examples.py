@@ -8,11 +8,12 @@ from darwindeck.rulebooks.book import Examples
 from darwindeck.rulebooks.example import Chooser, example_deal
 from darwindeck.rulebooks.narration import example_round
 from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.story.people import people_of
 
 
 def examples_of(genome: GameGenome, choose: Chooser | None = None) -> Examples:
     """The examples for a game, played by whoever chooses; none for a game that is not played yet."""
     if unplayable(genome):
         return Examples()
-    deal = example_deal(compile_genome(genome), choose)
-    return Examples(tuple(worked_example(Reading(genome), deal)), (example_round(deal),))
+    deal, people = example_deal(compile_genome(genome), choose), people_of(genome)
+    return Examples(tuple(worked_example(Reading(genome), people, deal)), (example_round(people, deal),))

@@ -1,34 +1,50 @@
-"""An example round, told move by move with what comes of each move."""
-
-from itertools import groupby
+"""An example round, told turn by turn; an onlooker sees every hand."""
 
 from darwindeck.cards import NO_CARD, symbol_of
+from darwindeck.engine.events import EventKind
 from darwindeck.engine.layout import Table
-from darwindeck.engine.words import cards_in_words, move_in_words
-from darwindeck.program import alphabet
-from darwindeck.program.codes import DealToCode, EffectCode, PhaseKind
+from darwindeck.engine.watching import ONLOOKER
+from darwindeck.engine.words import cards_in_words, reason_in_words
+from darwindeck.program.codes import DealToCode, PhaseKind, Reason
 from darwindeck.rulebooks import naming
 from darwindeck.rulebooks.document import Block, Section, Sentence, grid, listing, paragraph, rule
-from darwindeck.rulebooks.english import count, listed
 from darwindeck.rulebooks.example import Deal, Move
-from darwindeck.rulebooks.happenings import cards_taken, events_of
+from darwindeck.rulebooks.story.narrator import Narrator
+from darwindeck.rulebooks.story.people import People
+
+MOST_LINES = 10  # of the example
 
 
-def example_round(deal: Deal) -> Section:
-    """The first round of a deal in words; an onlooker sees every hand."""
-    blocks: list[Block] = [*_start(deal), *listing(_turns(deal), is_numbered=True)]
+def example_round(people: People, deal: Deal) -> Section:
+    """The first round of a deal in words."""
+    narrator = Narrator(deal.program, people, ONLOOKER, tells_turns=True)
+    lines = [line for moves in _by_turn(deal) if (line := _told(narrator, deal, moves))]
+    before = narrator.story_of(event for event in deal.dealt.events if event.kind == EventKind.HAS_TO_PASS)
+    told = [rule(line) for line in [*before, *lines][:MOST_LINES]]
+    blocks: list[Block] = [*_start(people, deal), *listing(told, is_numbered=True)]
     return Section("Example round", tuple(blocks), is_rule=False)
 
 
-def _start(deal: Deal) -> list[Block]:
-    table, players = deal.dealt, range(int(deal.dealt.players))
-    sentences = [rule(f"Player {int(table.dealer)} deals."), *_table(table)]
+def _start(people: People, deal: Deal) -> list[Block]:
+    table, players = deal.dealt.table, range(int(deal.dealt.table.players))
+    sentences = [rule(f"{people.does(int(table.dealer), 'deal')}."), *_table(table)]
     if deal.program.deal_to == DealToCode.PILE:
         return paragraph([*sentences, rule("All piles lie face down.")])
     hands = grid(
-        ("Player", "Hand"), [[str(player), cards_in_words(int(table.hand[player]))] for player in players]
+        ("Player", "Hand"),
+        [[people.names[player], cards_in_words(_dealt(deal, player))] for player in players],
     )
     return [*paragraph([*sentences, rule("For this example all hands are shown:")]), hands]
+
+
+def _dealt(deal: Deal, player: int) -> int:
+    """The cards of a hand before anybody has done anything."""
+    hands = [
+        event.cards
+        for event in deal.dealt.events
+        if event.kind == EventKind.DEALT_HAND and event.actor == player
+    ]
+    return hands[0] if hands else 0
 
 
 def _table(table: Table) -> list[Sentence]:
@@ -43,26 +59,15 @@ def _table(table: Table) -> list[Sentence]:
     return sentences
 
 
-def _turns(deal: Deal) -> list[Sentence]:
-    """One sentence for what a player does in a turn."""
-    return [rule(_told(deal, moves)) for moves in _by_turn(deal)]
-
-
 def _by_turn(deal: Deal) -> list[list[Move]]:
-    """The moves, those together that a player makes in one turn before anything else happens."""
+    """The moves, those together that a player makes in one turn."""
     rows: list[list[Move]] = []
     for move in deal.moves:
-        if rows and rows[-1][-1].player == move.player and not _begins_a_row(deal, rows[-1][-1], move):
+        if rows and rows[-1][-1].player == move.player and not _begins_a_turn(deal, rows[-1][-1], move):
             rows[-1].append(move)
         else:
             rows.append([move])
     return rows
-
-
-def _begins_a_row(deal: Deal, earlier: Move, move: Move) -> bool:
-    """Whether a move is told apart from the player's last: in a new turn, or a card after other events."""
-    is_another_card = move.code < alphabet.PICK and not move.before.pending
-    return _begins_a_turn(deal, earlier, move) or (is_another_card and bool(events_of(deal, earlier)))
 
 
 def _begins_a_turn(deal: Deal, earlier: Move, move: Move) -> bool:
@@ -76,52 +81,16 @@ def _begins_a_turn(deal: Deal, earlier: Move, move: Move) -> bool:
     return in_turns and int(earlier.before.turns) != int(move.before.turns)
 
 
-def _told(deal: Deal, moves: list[Move]) -> str:
-    deeds = listed([_deed(verb, list(done)) for verb, done in _by_verb(deal, moves)]) or "does nothing"
-    if _is_passing(deal, moves[0]):
-        deeds = f"{deeds} to give away"
-    events = [event for move in moves for event in events_of(deal, move)]
-    return " ".join([f"Player {moves[0].player} {deeds}.", *events])
+def _told(narrator: Narrator, deal: Deal, moves: list[Move]) -> str:
+    sentences = narrator.story_of(event for move in moves for event in move.course.events)
+    last = moves[-1].course
+    if last.ends_deal:
+        sentences += [_end(last.table), narrator.people.winners(int(last.table.winners), "this deal")]
+    return " ".join(sentences)
 
 
-def _is_passing(deal: Deal, move: Move) -> bool:
-    return (
-        int(deal.program.phase_kind[int(move.before.phase)]) == PhaseKind.PASSING and not move.before.pending
-    )
-
-
-def _by_verb(deal: Deal, moves: list[Move]) -> list[tuple[str, list[str]]]:
-    """What a player does in the third person, and with what; who stops there does nothing more."""
-    deeds = [_in_words(deal, move) for move in moves if move.code != alphabet.DONE]
-    return [(verb, [what for _, what in done]) for verb, done in groupby(deeds, key=lambda deed: deed[0])]
-
-
-def _deed(verb: str, things: list[str]) -> str:
-    """The same done several times is told once: chooses 8♦, K♦ and 2♠."""
-    return f"{verb} {listed(things)}".strip()
-
-
-def _in_words(deal: Deal, move: Move) -> tuple[str, str]:
-    """What a player does, in the third person, and with what: plays, and 7♥."""
-    if alphabet.PLAYER <= move.code < alphabet.RANK:
-        return _to_a_player(deal, move, move.code - alphabet.PLAYER)
-    verb, _, what = move_in_words(move.code).partition(" ")
-    if move.code == alphabet.FLIP:
-        what = f"up {symbol_of(int(move.after.trick[move.player]))}"
-    return f"{verb}es" if verb.endswith("s") else f"{verb}s", what
-
-
-def _to_a_player(deal: Deal, move: Move, other: int) -> tuple[str, str]:
-    """What is done to a player who is named: for a special card, or to take cards from."""
-    whom = f"player {other}"
-    rank = int(move.before.pending_value[0])
-    kind = int(deal.program.effect_kind[rank]) if move.before.pending else EffectCode.STEAL_CARD
-    cards = count(int(deal.program.effect_value[rank]), "card")
-    match kind:
-        case EffectCode.SWAP_HANDS:
-            return "exchanges", f"hands with {whom}"
-        case EffectCode.DRAW_CARDS:
-            return "makes", f"{whom} draw {cards}"
-        case EffectCode.FORCE_DISCARD:
-            return "makes", f"{whom} discard {cards}"
-    return "takes", f"{cards_in_words(cards_taken(move, other))} from {whom}"
+def _end(table: Table) -> str:
+    """Why the deal is over."""
+    reason = Reason(int(table.reason))
+    is_plain = reason in (Reason.ENDING, Reason.PHASES_DONE)
+    return "That ends the deal." if is_plain else f"That ends the deal: {reason_in_words(reason)}."

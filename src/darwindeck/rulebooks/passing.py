@@ -13,11 +13,6 @@ _WAY = {
     PassDirection.ACROSS: "to the player across the table",
     PassDirection.PARTNER: "to the partner",
 }
-_TO_THE_OTHER = {
-    PassDirection.LEFT: "to the other player, on the left",
-    PassDirection.RIGHT: "to the other player, on the right",
-    PassDirection.ACROSS: "to the other player",
-}
 _WENT_OUT = ("who went out last in the deal before, or not at all,", "who went out first")
 _CAPTURED = ("with the fewest cards captured in the deal before", "with the most")
 _LAST_AND_FIRST = {
@@ -66,7 +61,7 @@ def _way(reading: Reading, way: PassDirection) -> str:
     if way == PassDirection.HOLD:
         return "to nobody (all keep their cards)"
     if reading.players == 2:
-        return _TO_THE_OTHER.get(way, _WAY[way])
+        return "to the other player"
     if way == PassDirection.ACROSS and reading.players % 2:
         return f"to the player {number(reading.players // 2)} seats to the left"
     if way == PassDirection.PARTNER and any(len(team) > 2 for team in reading.genome.teams):

@@ -1,12 +1,47 @@
 """What each rule of scoring by itself pays at the end of a deal: the engine scores it anew, rule by rule."""
 
+from dataclasses import dataclass
+
+from darwindeck.engine.ending import pays_nothing
 from darwindeck.engine.layout import Table
 from darwindeck.engine.scoring import score_deal, score_winners
+from darwindeck.genome.schema import GameGenome
 from darwindeck.program.codes import ScoreCode
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.score_words import score_label
+
+
+@dataclass(frozen=True)
+class Payment:
+    """What one rule paid."""
+
+    words: str
+    points: list[int]  # to each side
+
 
 LAYOUT = ("score_event", "score_points", "score_set", "score_payee", "score_number")
+
+
+def account_of(genome: GameGenome, program: Program, end: Table) -> list[Payment]:
+    """Everything that was paid in a deal, rule by rule; rules that paid nobody are left out."""
+    reading = Reading(genome)
+    paid = zip(genome.scoring, payments(program, end), strict=True)
+    found = (
+        []
+        if pays_nothing(program, end)
+        else [
+            Payment(score_label(reading, scoring_rule), points)
+            for scoring_rule, points in paid
+            if any(points)
+        ]
+    )
+    sides = range(int(program.sides))
+    rest = [int(end.deal_score[side]) - sum(paid.points[side] for paid in found) for side in sides]
+    if any(rest):
+        found.append(Payment("Contracts" if program.has_contract else "Points scored during play", rest))
+    return found
 
 
 def payments(program: Program, end: Table) -> list[list[int]]:

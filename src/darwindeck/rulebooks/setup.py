@@ -15,6 +15,7 @@ from darwindeck.rulebooks.document import Section, Sentence, exception, paragrap
 from darwindeck.rulebooks.english import capital, count, form, listed, number, ordinal
 from darwindeck.rulebooks.groups import must_be
 from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.story.people import seats_of
 
 
 def setup(reading: Reading) -> Section:
@@ -57,12 +58,12 @@ def _first_of_several(reading: Reading) -> str:
 
 
 def _dealer(reading: Reading) -> list[Sentence]:
-    last = reading.players - 1
     if reading.setup.first_dealer == FirstDealer.RANDOM:
         sentences = [rule("The first dealer is chosen by lot.")]
     else:
         first = "" if reading.is_one_deal else " first"
-        sentences = [rule(f"Players are numbered clockwise from 0; player {last} deals{first}.")]
+        who = f"{seats_of(reading.players)[-1]} deals" if reading.has_teams else "Agree on who deals"
+        sentences = [rule(f"{who}{first}.")]
     if not reading.is_one_deal:
         sentences.append(rule("After each deal the next player clockwise becomes the dealer."))
     return sentences

@@ -1,10 +1,18 @@
 """Parts of a deal in which players hardly choose cards: more cards, betting, showdowns, auctions."""
 
-from darwindeck.genome.phases import AuctionPhase, BettingPhase, DealPhase, ShowdownPhase
-from darwindeck.genome.vocabulary import AuctionKind, Evaluator, Zone
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    BettingPhase,
+    DealPhase,
+    ShowdownPhase,
+    TrickPhase,
+    TurnPhase,
+)
+from darwindeck.genome.schema import Elimination, TurnedUpTrump
+from darwindeck.genome.vocabulary import AuctionKind, EndWhen, Evaluator, Zone
 from darwindeck.rulebooks.card_words import wild_words
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
-from darwindeck.rulebooks.english import count, listed, number
+from darwindeck.rulebooks.english import capital, count, listed, number
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.setup import opener_words
 
@@ -32,7 +40,9 @@ def more_cards(reading: Reading, phase: DealPhase) -> list[Block]:
     match phase.to:
         case Zone.HAND:
             sentences = [
-                rule(f"Deal {cards} from the stock to each player still in, one at a time."),
+                rule(f"Deal {cards} from the stock to each player{_who_is_in(reading)}, one at a time."),
+                rule(f"{capital(_first_to_get(reading, phase))} gets the first card."),
+                *_last_card(reading),
                 exception("When the stock no longer has a card for everybody, no more are dealt."),
             ]
         case Zone.TABLEAU:
@@ -42,6 +52,32 @@ def more_cards(reading: Reading, phase: DealPhase) -> list[Block]:
         case _:
             sentences = [rule(f"Deal {cards} from the stock to each player's {phase.to.value}.")]
     return paragraph(sentences)
+
+
+def _who_is_in(reading: Reading) -> str:
+    """Whether players drop out of a deal or of the match."""
+    drops_out = EndWhen.ONE_LEFT in reading.genome.deal_ends
+    return " still in" if drops_out or isinstance(reading.genome.match, Elimination) else ""
+
+
+def _first_to_get(reading: Reading, phase: DealPhase) -> str:
+    """Cards are dealt from whoever is the next to act."""
+    place = reading.phases.index(phase)
+    if place == 0:
+        return opener_words(reading)
+    match reading.phases[place - 1]:
+        case TrickPhase():
+            return "the player who leads to the next trick"
+        case TurnPhase():
+            return "the player whose turn is next"
+    return "the player who is next to act"
+
+
+def _last_card(reading: Reading) -> list[Sentence]:
+    """Who gets the card that shows trump."""
+    if not isinstance(reading.genome.trump, TurnedUpTrump) or not all(reading.stocks):
+        return []
+    return [rule("The card that shows trump is the last of the stock: whoever gets the last card gets it.")]
 
 
 def betting(reading: Reading, phase: BettingPhase) -> list[Block]:

@@ -4,6 +4,7 @@ from darwindeck.genome.phases import TrickPhase
 from darwindeck.rulebooks.document import Section, Sentence, paragraph, rule
 from darwindeck.rulebooks.english import capital, listed, number
 from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.story.people import seats_of
 
 
 def teams(reading: Reading) -> list[Section]:
@@ -14,9 +15,10 @@ def teams(reading: Reading) -> list[Section]:
 
 
 def _members(reading: Reading) -> list[Sentence]:
-    named = [team_in_words(team) for team in reading.genome.teams]
+    seats = seats_of(reading.players)
+    named = [_members_of(team, seats) for team in reading.genome.teams]
     sentences = [
-        rule(f"Players are numbered clockwise from 0 to {reading.players - 1}."),
+        rule(f"The players sit, clockwise, as {listed(seats)}."),
         rule(f"{capital(number(len(named)))} teams play against each other: {' against '.join(named)}."),
     ]
     if _sit_opposite(reading):
@@ -24,11 +26,10 @@ def _members(reading: Reading) -> list[Sentence]:
     return sentences
 
 
-def team_in_words(team: tuple[int, ...]) -> str:
-    """The members of a team."""
-    if len(team) == 1:
-        return f"player {team[0]} alone"
-    return f"players {listed([str(player) for player in sorted(team)])}"
+def _members_of(team: tuple[int, ...], seats: tuple[str, ...]) -> str:
+    """The members of a team by their seats."""
+    alone = " alone" if len(team) == 1 else ""
+    return f"{listed([seats[player] for player in sorted(team)])}{alone}"
 
 
 def _sit_opposite(reading: Reading) -> bool:

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from darwindeck.genome.phases import Phase
+from darwindeck.rulebooks.english import ordinal
 
 
 class Titles:
@@ -14,8 +15,15 @@ class Titles:
         self._several = {name for name, times in Counter(self._names).items() if times > 1}
 
     def short(self, number: int) -> str:
-        """The name of a part in a list of parts."""
-        return self._traits[number].short_title or self._names[number]
+        """The name of a part in a list of parts: Tricks, and the second time Tricks again."""
+        name = self._traits[number].short_title or self._names[number]
+        match self._names[: number + 1].count(self._names[number]):
+            case 1:
+                return name
+            case 2:
+                return f"{name} again"
+            case times:
+                return f"{name} for the {ordinal(times)} time"
 
     def of(self, number: int) -> str:
         """The title of a part; parts of one kind are told apart by their place in the deal."""

@@ -3,15 +3,15 @@
 from random import Random
 
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.table.cast import cast_of
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.telling import story_of
+from darwindeck.rulebooks.story.narrator import Narrator
+from darwindeck.rulebooks.story.people import people_of
 
 
 def told(match: Match, move: int, viewer: int, you: int = 0) -> list[str]:
     """What the viewer hears of a move."""
     match.push(move)
-    return story_of(match.program, cast_of(match.genome, you), match.sights_of_move(viewer), move)
+    return Narrator(match.program, people_of(match.genome, you), viewer).story_of(match.events)
 
 
 def story(genome: GameGenome, seed: int, viewer: int = 0, moves: int = 400) -> list[str]:

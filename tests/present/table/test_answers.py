@@ -14,13 +14,13 @@ from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, One
 from darwindeck.genome.vocabulary import Passing, Ranking, SuitReference, TableauMode, TargetSelector, Zone
 from darwindeck.present.table.answers import MisunderstoodError, meant_by
 from darwindeck.present.table.asking import Question
-from darwindeck.present.table.cast import cast_of
 from darwindeck.present.table.decision import decision_at
 from darwindeck.present.table.desk import Desk
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.record import Record
 from darwindeck.present.table.session import Session
 from darwindeck.program.alphabet import BID, DISCARD, DONE, DRAW, NIL, PASS, PICK, PLAY, PLAYER, SUIT
+from darwindeck.rulebooks.story.people import people_of
 
 pytestmark = pytest.mark.small
 
@@ -38,8 +38,8 @@ def asked(genome: GameGenome, tmp_path: Path, seed: int = 1) -> Question:
 
 def meant(genome: GameGenome, text: str, seed: int = 1) -> list[int]:
     match = Match(genome, seed)
-    cast = cast_of(genome, match.to_move)
-    return [one.move for one in meant_by(text, decision_at(match, cast), cast)]
+    people = people_of(genome, match.to_move)
+    return [one.move for one in meant_by(text, decision_at(match, people), people)]
 
 
 def test_a_card_is_named_by_letters_or_symbols() -> None:
@@ -55,11 +55,18 @@ def test_in_the_bidding_a_number_is_a_bid() -> None:
     assert meant(genome, "nil") == [NIL]
 
 
+def test_a_number_that_is_too_high_a_bid_is_understood(tmp_path: Path) -> None:
+    question = asked(bids_for(2, 5), tmp_path)
+    (said,) = question._why("not 9")
+    assert "is not a move" not in said
+    assert said != "That is allowed."
+
+
 def test_a_bid_that_is_too_high_is_understood_and_not_offered() -> None:
     genome = bids_for(2, 5)
     match = Match(genome, 1)
-    cast = cast_of(genome, match.to_move)
-    (one,) = meant_by("bid 9", decision_at(match, cast), cast)
+    people = people_of(genome, match.to_move)
+    (one,) = meant_by("bid 9", decision_at(match, people), people)
     assert (one.move, one.is_offered) == (BID + 9, False)
 
 
@@ -68,10 +75,10 @@ def test_a_suit_is_named_by_its_name_letter_or_symbol() -> None:
     genome = turns_for(2, 4, InOrder((Play(top_or_named), NameSuit())), to_discard=1)
     match = Match(genome, 1)
     match.push(match.legal_moves[0])
-    cast = cast_of(genome, match.to_move)
-    decision = decision_at(match, cast)
+    people = people_of(genome, match.to_move)
+    decision = decision_at(match, people)
     for text in ("hearts", "heart", "h", "♥", "name hearts"):
-        assert [one.move for one in meant_by(text, decision, cast)] == [SUIT + 2]
+        assert [one.move for one in meant_by(text, decision, people)] == [SUIT + 2]
 
 
 def test_a_card_that_can_be_played_or_discarded_must_be_said_in_full() -> None:
@@ -198,8 +205,8 @@ def test_the_words_pass_draw_and_done_need_no_number() -> None:
     assert meant(genome, "draw") == [DRAW]
     match = Match(genome, 1)
     match.push(DRAW)
-    cast = cast_of(genome, match.to_move)
-    (one,) = meant_by("done", decision_at(match, cast), cast)
+    people = people_of(genome, match.to_move)
+    (one,) = meant_by("done", decision_at(match, people), people)
     assert (one.move, one.is_offered) == (DONE, True)
 
 

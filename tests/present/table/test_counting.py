@@ -8,16 +8,17 @@ from tests.present.table.stories import played_at_random, story
 from tests.tables import short_deck, tricks_for, turns_for
 
 from darwindeck.cards import Rank
+from darwindeck.engine.watching import ONLOOKER
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.scoring import PerCapturedCard, PerTrick, Sweep
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import EffectType, Passing, Ranking, TableauMode, Zone
-from darwindeck.present.table.cast import cast_of
 from darwindeck.present.table.drawing import scene_in_lines
-from darwindeck.present.table.match import ONLOOKER, Match
+from darwindeck.present.table.match import Match
 from darwindeck.present.table.results import deal_in_words
 from darwindeck.program.alphabet import PASS
+from darwindeck.rulebooks.story.people import people_of
 
 pytestmark = pytest.mark.small
 
@@ -37,7 +38,7 @@ def screens_of(genome: GameGenome, seed: int) -> str:
     """The table before every move of a match in which all make the first legal move."""
     match, lines = Match(genome, seed), []
     while not match.is_over:
-        lines += scene_in_lines("game", match.program, cast_of(genome, 0), match.view(0))
+        lines += scene_in_lines("game", match.program, people_of(genome, 0), match.view(0))
         match.push(match.legal_moves[0])
     return "\n".join(lines)
 
@@ -45,7 +46,7 @@ def screens_of(genome: GameGenome, seed: int) -> str:
 def end_of(genome: GameGenome, seed: int = 1) -> list[str]:
     """What is said when the only deal of a match is over."""
     match = played_at_random(genome, seed)
-    return deal_in_words(match.program, cast_of(genome, 0), match.sight(ONLOOKER).table)
+    return deal_in_words(match.genome, match.program, people_of(genome, 0), match.sight(ONLOOKER).table)
 
 
 @pytest.mark.parametrize(("genome", "count"), [(CAPTURING, False), (FOR_SWEEPS, True)], ids=["no", "yes"])
@@ -120,5 +121,7 @@ def test_a_round_of_passes_is_not_called_being_unable_to_go_on() -> None:
     match = Match(genome, 1)
     while not match.is_over:
         match.push(PASS)
-    (first, *_) = deal_in_words(match.program, cast_of(genome, 0), match.sight(ONLOOKER).table)
+    (first, *_) = deal_in_words(
+        match.genome, match.program, people_of(genome, 0), match.sight(ONLOOKER).table
+    )
     assert first.startswith("Deal 1 is over: for a whole round no card was moved.")

@@ -68,7 +68,7 @@ def test_a_terminal_shows_everybody_and_every_move(genome: GameGenome, tmp_path:
     question = Question(session)
     question.show()
     shown = terminal.screen.getvalue()
-    assert all(name in shown for name in session.cast.names)
+    assert all(name in shown for name in session.people.names)
     assert shown.count("╭───╮") == 3
     assert all(choice.label in shown for choice in question.decision.choices)
     assert ("(partner)" in shown) == genome.team_mode
@@ -88,6 +88,7 @@ def test_cards_may_be_typed_in_words_of_plain_speech_or_letters(
     write: Writer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     arguments = ["play", write(tricks_for(2, 3)), "--seed", "1", "--seats", "you,uniform", "--plain"]
+    arguments.append("--no-auto")
     _, screen = sit_down(monkeypatch, arguments, [])
     first = re.search(r"^  1  (play .*)$", screen, flags=re.MULTILINE)
     assert first

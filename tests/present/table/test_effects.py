@@ -7,14 +7,15 @@ from tests.present.table.stories import some_story_with, story, told
 from tests.tables import tricks_for, turns_for
 
 from darwindeck.cards import Rank, cards_in, symbol_of
+from darwindeck.engine.watching import ONLOOKER
 from darwindeck.genome.phases import DealPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Draw, Play
 from darwindeck.genome.vocabulary import DiscardHow, EffectType, EndWhen, TargetSelector, Zone
-from darwindeck.present.table.cast import cast_of
-from darwindeck.present.table.match import ONLOOKER, Match
+from darwindeck.present.table.match import Match
 from darwindeck.program.alphabet import PLAYER
 from darwindeck.rulebooks.english import count, listed
+from darwindeck.rulebooks.story.people import people_of
 
 pytestmark = pytest.mark.small
 
@@ -33,13 +34,13 @@ def hands_of(match: Match) -> list[int]:
 
 def thefts_in(match: Match, hands: list[int], thief: int, viewer: int) -> list[str]:
     """The sentences due for all cards that went from these hands to the thief's."""
-    cast, due = cast_of(match.genome, 0), []
+    people, due = people_of(match.genome, 0), []
     for victim in range(4):
-        cards = cards_in(hands[victim] & int(match.moments[-1][0].hand[thief]))
+        cards = cards_in(hands[victim] & int(match.course.table.hand[thief]))
         if victim != thief and cards:
             is_seen = viewer in (thief, victim, ONLOOKER)
             what = listed([symbol_of(card) for card in cards]) if is_seen else count(len(cards), "card")
-            due.append(f"{cast.does(thief, f'take {what} from {cast.whom(victim)}')}.")
+            due.append(f"{people.does(thief, f'take {what} from {people.whom(victim)}')}.")
     return due
 
 
@@ -55,7 +56,7 @@ def test_each_theft_is_told_once_with_the_cards_that_moved(
         while not match.is_over:
             hands, thief = hands_of(match), match.to_move
             sentences = told(match, dice.choice(match.legal_moves), viewer)
-            taken = [one for one in sentences if " take" in one and "no cards" not in one]
+            taken = [one for one in sentences if " take" in one]
             assert sorted(taken) == sorted(thefts_in(match, hands, thief, viewer)), sentences
             assert not any("draw" in one or "dealt" in one for one in sentences)
             heard += len(taken)
@@ -70,7 +71,7 @@ def test_of_a_player_without_cards_it_is_told_that_none_were_taken() -> None:
             table, move = match.sight(ONLOOKER).table, dice.choice(match.legal_moves)
             is_empty = move >= PLAYER and int(table.held[move - PLAYER]) == 0
             heard = told(match, move, 0)
-            assert any(" no cards from " in one for one in heard) == is_empty, heard
+            assert any(" no cards to lose." in one for one in heard) == is_empty, heard
             found += is_empty
     assert found > 0
 
@@ -85,12 +86,13 @@ def test_players_who_all_have_to_discard_are_each_told_their_own_cards() -> None
         hands = hands_of(match)
         for one in told(match, match.legal_moves[0], 0):
             assert "has to" not in one
-            name, _, cards = one.replace("discards", "discard").partition(" discard ")
+            name, _, cards = one.replace("loses", "lose").partition(" lose ")
             if cards:
+                cards = cards.removesuffix(" to the discards, taken at random.")
                 heard += 1
                 player = [person in name for person in ("You", "West", "East")].index(True)
                 own = {symbol_of(card) for card in cards_in(hands[player])}
-                assert set(cards.rstrip(".").split(" and ")) <= own
+                assert set(cards.split(" and ")) <= own
     assert heard > 0
 
 

@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 from tests.present.table.keyboard import Screen, Typist, let_robot_play, short, sit_down
-from tests.tables import tricks_for
+from tests.tables import tricks_for, turns_for
 
 from darwindeck.agents.choosing import Advice
 from darwindeck.agents.seats import search
 from darwindeck.game import View
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.vocabulary import Follow
+from darwindeck.genome.scoring import PerTrick
+from darwindeck.genome.steps import Discard, InOrder
+from darwindeck.genome.vocabulary import Follow, Ranking
 from darwindeck.present.cli import main
 
 Writer = Callable[[GameGenome], str]
@@ -36,8 +38,7 @@ CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_complete_match_of_each_kind_can_be_played(name: str, write: Writer, monkeypatch: Patch) -> None:
-    auto = ["--auto"] if name == "war" else []
-    code, screen = let_robot_play(monkeypatch, ["play", write(short(name)), "--seed", "3", *auto])
+    code, screen = let_robot_play(monkeypatch, ["play", write(short(name)), "--seed", "3"])
     assert code == 0
     assert re.search(r"^(Nobody wins|.* (wins?|share)) the match", screen, flags=re.MULTILINE)
     assert "To see it again:" in screen
@@ -49,7 +50,7 @@ def test_a_complete_match_of_each_kind_can_be_played(name: str, write: Writer, m
 def test_a_finished_match_can_be_replayed(
     name: str, write: Writer, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _, screen = let_robot_play(monkeypatch, ["play", write(short(name)), "--seed", "4", "--auto"])
+    _, screen = let_robot_play(monkeypatch, ["play", write(short(name)), "--seed", "4"])
     record = screen.split("darwindeck replay ")[1].splitlines()[0]
     assert main(["replay", record]) == 0
     told = capsys.readouterr().out
@@ -59,7 +60,7 @@ def test_a_finished_match_can_be_replayed(
     assert told.count("Deal 1 begins") == 1
 
 
-TRICKS = tricks_for(2, 3)
+TRICKS = tricks_for(2, 3, TrickPhase(follow=Follow.FREE))
 
 
 @pytest.mark.small
@@ -69,7 +70,8 @@ def test_a_small_match_is_played_by_numbers_cards_and_words(write: Writer, monke
     assert code == 0
     cards = re.findall(r"You play (\S+)\.", screen)
     assert len(cards) == 3
-    code, again = sit_down(monkeypatch, ["play", path, "--seed", "1", "--seats", "you,uniform"], [*cards, ""])
+    arguments = ["play", path, "--seed", "1", "--seats", "you,uniform", "--no-auto"]
+    code, again = sit_down(monkeypatch, arguments, [*cards, ""])
     assert code == 0
     assert re.findall(r"You play (\S+)\.", again) == cards
 
@@ -108,9 +110,12 @@ def quick_adviser(monkeypatch: Patch) -> None:
 
 @pytest.mark.small
 @pytest.mark.usefixtures("quick_adviser")
-def test_a_hint_names_the_best_moves_with_their_chances(write: Writer, monkeypatch: Patch) -> None:
+def test_a_hint_names_the_best_moves_when_it_is_asked_for_again(write: Writer, monkeypatch: Patch) -> None:
     arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
-    _, screen = sit_down(monkeypatch, arguments, ["hint"])
+    _, first = sit_down(monkeypatch, arguments, ["hint"])
+    assert re.search(r"^(It hardly matters|Think it over).* Type hint again", first, flags=re.MULTILINE)
+    assert "The best moves" not in first
+    _, screen = sit_down(monkeypatch, arguments, ["hint", "hint"])
     assert re.search(
         r"The best moves, in the order a search prefers them:\n  play \S+: wins the deal \d+ % of the time",
         screen,
@@ -129,7 +134,7 @@ def test_a_hint_says_why_its_order_is_not_that_of_the_chances(
     monkeypatch.setattr("darwindeck.present.table.counsel.advice", found)
     genome = tricks_for(2, 3, TrickPhase(follow=Follow.FREE))
     arguments = ["play", write(genome), "--seed", "1", "--seats", "you,uniform"]
-    _, screen = sit_down(monkeypatch, arguments, ["hint"])
+    _, screen = sit_down(monkeypatch, arguments, ["hint", "hint"])
     assert ("The search looks at what a deal pays as well" in screen) == is_explained
 
 
@@ -138,7 +143,7 @@ def test_a_hint_says_why_its_order_is_not_that_of_the_chances(
 def test_a_hint_for_several_cards_names_them_together(write: Writer, monkeypatch: Patch) -> None:
     genome = tricks_for(2, 4, PassingPhase(count=2), TrickPhase())
     arguments = ["play", write(genome), "--seed", "1", "--seats", "you,uniform"]
-    _, screen = sit_down(monkeypatch, arguments, ["hint"])
+    _, screen = sit_down(monkeypatch, arguments, ["hint", "hint"])
     hint = re.search(r"The best cards: (\S+) and (\S+), wins the deal \d+ % of the time\.", screen)
     assert hint
     _, screen = sit_down(monkeypatch, arguments, [f"{hint[1]} {hint[2]}"])
@@ -164,7 +169,7 @@ def test_the_end_of_the_input_saves_the_match(write: Writer, monkeypatch: Patch)
 
 @pytest.mark.small
 def test_a_saved_match_goes_on_where_it_was_and_comes_out_the_same(write: Writer, monkeypatch: Patch) -> None:
-    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--no-auto"]
     answers = ["1", "1", "1"]
     _, whole = sit_down(monkeypatch, arguments, answers)
     _, first = sit_down(monkeypatch, arguments, answers[:1])
@@ -215,7 +220,7 @@ def test_an_interrupt_loses_nothing(write: Writer, monkeypatch: Patch) -> None:
 def test_a_finished_match_cannot_be_resumed(
     write: Writer, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--no-auto"]
     _, screen = sit_down(monkeypatch, arguments, ["1", "1", "1"])
     record = screen.split("darwindeck replay ")[1].splitlines()[0]
     assert main(["play", "--resume", record]) == 2
@@ -229,14 +234,14 @@ def test_a_finished_match_cannot_be_resumed(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["play"], "Which game?"),
+        (["play"], "Name a game"),
         (["play", "herts"], "did you mean hearts"),
         (["play", "hearts", "--seats", "greedy"], "write 'you' once"),
         (["play", "hearts", "--seats", "you,you,greedy,greedy"], "2 seats for you"),
         (["play", "hearts", "--seats", "you,greedy,greedy"], "the game has 4 players"),
         (["play", "hearts", "--seats", "you,deep-thought"], "'deep-thought' is not a player"),
         (["play", "game.ddk"], "is bytecode"),
-        (["play", "hearts", "--resume", "x"], "none of them can be given"),
+        (["play", "hearts", "--resume", "x"], "leave them out with --resume"),
         (["play", "--resume", "nothing.record"], "cannot be read"),
         (["replay", "nothing.record"], "cannot be read"),
         (["play", "gin-rummy"], "cannot be"),
@@ -258,7 +263,7 @@ def test_a_wrong_request_is_answered_with_a_sentence(
 def test_a_rating_is_kept_and_listed(
     write: Writer, monkeypatch: Patch, data_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--rate"]
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--rate", "--no-auto"]
     opinion = ["9", "5", 'quick, with a "nice" end', "y"]
     _, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", *opinion])
     assert "'9' is not a rating" in screen
@@ -271,7 +276,7 @@ def test_a_rating_is_kept_and_listed(
     assert kept["seats"] == ["you", "uniform"]
     assert kept["finished"] is True
     assert main(["ratings"]) == 0
-    assert "1 rated, 5.0 on average" in capsys.readouterr().out
+    assert "1 rating, 5.0 on average" in capsys.readouterr().out
     assert main(["ratings", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == [kept]
 
@@ -290,7 +295,7 @@ def test_ratings_of_one_game_can_be_asked_for_and_bad_lines_are_told(
 
 @pytest.mark.small
 def test_who_skips_the_rating_leaves_none(write: Writer, monkeypatch: Patch, data_folder: Path) -> None:
-    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--rate"]
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--rate", "--no-auto"]
     _, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", ""])
     assert "How good is this game" in screen
     assert not (data_folder / "ratings.jsonl").exists()
@@ -301,7 +306,7 @@ def test_who_skips_the_rating_leaves_none(write: Writer, monkeypatch: Patch, dat
 def test_in_a_pipe_the_line_after_a_match_is_left_alone(
     end: list[str], write: Writer, monkeypatch: Patch, data_folder: Path
 ) -> None:
-    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--no-auto"]
     screen, typist = Screen(), Typist([*end, "4", "the next program's"])
     monkeypatch.setattr("sys.stdin", typist)
     monkeypatch.setattr("sys.stdout", screen)
@@ -316,7 +321,17 @@ def test_in_a_pipe_the_line_after_a_match_is_left_alone(
 def test_at_a_terminal_a_rating_is_asked_for_unless_you_say_no(
     option: list[str], asked: bool, write: Writer, monkeypatch: Patch
 ) -> None:
-    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform", "--plain", *option]
+    arguments = [
+        "play",
+        write(TRICKS),
+        "--seed",
+        "1",
+        "--seats",
+        "you,uniform",
+        "--plain",
+        *option,
+        "--no-auto",
+    ]
     for stream in (Screen, Typist):
         monkeypatch.setattr(stream, "isatty", lambda _: True)
     code, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", ""])
@@ -357,11 +372,52 @@ def test_who_plays_with_whom_is_said_at_the_beginning(
 
 
 @pytest.mark.small
-def test_the_opening_says_who_is_who_in_the_rulebook_and_what_can_be_typed(
-    write: Writer, monkeypatch: Patch
-) -> None:
+def test_the_opening_says_who_deals_and_what_can_be_typed(write: Writer, monkeypatch: Patch) -> None:
     arguments = ["play", write(tricks_for(3, 3)), "--seats", "uniform,you,uniform"]
     _, screen = sit_down(monkeypatch, arguments, [])
-    assert "In the rulebook you are player 1, West is player 2 and East is player 0." in screen.splitlines()
+    assert re.search(r"^  Deal 1 begins\. (You deal|West deals|East deals)\.$", screen, flags=re.MULTILINE)
     assert screen.count("a word such as pass, draw or done") == 1
     assert "play together" not in screen
+    assert not re.search(r"player \d", screen)
+
+
+# --- what a person should not have to ask for -----------------------------------------------------
+
+
+@pytest.mark.small
+def test_nobody_is_asked_where_there_is_no_choice(write: Writer, monkeypatch: Patch) -> None:
+    arguments = ["play", write(tricks_for(2, 1)), "--seed", "1", "--seats", "you,uniform"]
+    code, screen = sit_down(monkeypatch, arguments, [])
+    assert code == 0
+    assert "Your moves" not in screen
+    assert "the match." in screen
+    _, asked = sit_down(monkeypatch, [*arguments, "--no-auto"], [])
+    assert "Your moves" in asked
+
+
+@pytest.mark.small
+def test_the_result_of_a_deal_says_which_rule_paid_what(write: Writer, monkeypatch: Patch) -> None:
+    genome = tricks_for(2, 3, ranking=Ranking.HIGH_SCORE, scoring=(PerTrick(points=2),))
+    _, screen = let_robot_play(monkeypatch, ["play", write(genome), "--seed", "1", "--seats", "you,uniform"])
+    paid = re.search(r"^ +.*[Tt]rick.*: (.*)$", screen.split("Deal 1 is over")[1], flags=re.MULTILINE)
+    assert paid
+    assert sum(int(points) for points in re.findall(r"\d+", paid[1])) == 6
+
+
+@pytest.mark.small
+def test_captured_cards_can_be_looked_at(write: Writer, monkeypatch: Patch) -> None:
+    arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
+    _, before = sit_down(monkeypatch, arguments, ["captured"])
+    assert "Nobody has captured a card yet." in before
+    _, screen = sit_down(monkeypatch, arguments, ["1", "captured"])
+    assert re.search(r"^  (You|North): \S+ and \S+\.$", screen, flags=re.MULTILINE)
+
+
+@pytest.mark.small
+def test_cards_that_are_asked_for_one_by_one_can_be_typed_at_once(write: Writer, monkeypatch: Patch) -> None:
+    genome = turns_for(2, 6, InOrder((Discard(), Discard(), Discard())), ranking=Ranking.EMPTY_HAND)
+    arguments = ["play", write(genome), "--seed", "1", "--seats", "you,uniform"]
+    _, screen = sit_down(monkeypatch, arguments, [])
+    hand = re.findall(r"Your hand: (.*)\.", screen)[0].split(", ")
+    _, screen = sit_down(monkeypatch, arguments, [" ".join(hand[:3])])
+    assert len(re.findall(r"^  You discard \S+\.$", screen, flags=re.MULTILINE)) == 3

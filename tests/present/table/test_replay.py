@@ -33,7 +33,7 @@ def test_of_a_finished_match_every_card_is_shown(tmp_path: Path, monkeypatch: Pa
     code, told = sit_down(monkeypatch, ["replay", path], [])
     assert code == 0
     assert len(re.findall(r"^  (?:West|East|You): \S+, \S+, \S+\.$", told, flags=re.MULTILINE)) == 3
-    assert len(re.findall(r" pass(?:es)? \d*\S+ to ", told)) == 3
+    assert len(re.findall(r" (?:pass|passes|receive) \d*\S+ (?:to|from) ", told)) == 3
     assert re.search(r"the match\.$", told.strip())
 
 

@@ -7,6 +7,7 @@ from tests.present.table.stories import some_story_with, story
 from tests.tables import short_deck, tricks_for, turns_for
 
 from darwindeck.cards import Rank
+from darwindeck.engine.watching import ONLOOKER
 from darwindeck.genome.card_sets import Above, SuitOf
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import SpecialEffect
@@ -23,9 +24,9 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
     Zone,
 )
-from darwindeck.present.table.cast import cast_of
-from darwindeck.present.table.match import ONLOOKER, Match
-from darwindeck.present.table.results import match_in_words, winners_in_words
+from darwindeck.present.table.match import Match
+from darwindeck.present.table.results import match_in_words
+from darwindeck.rulebooks.story.people import people_of
 
 pytestmark = pytest.mark.small
 
@@ -53,8 +54,9 @@ def test_others_pass_cards_unseen_and_your_own_are_named() -> None:
 def test_an_onlooker_hears_every_card_that_is_passed() -> None:
     genome = tricks_for(3, 4, PassingPhase(count=2), TrickPhase())
     sentences = story(genome, 1, viewer=ONLOOKER, moves=6)
-    assert len([one for one in sentences if " pass" in one]) == 3
-    assert len([one for one in sentences if " receive" in one]) == 3
+    passed = [one for one in sentences if " pass" in one or " receive" in one]
+    assert len(passed) == 3
+    assert all(re.search(r" \S+[♣♦♥♠] and \S+[♣♦♥♠] (to|from) ", one) for one in passed)
 
 
 def test_a_card_you_draw_is_named_and_others_are_counted() -> None:
@@ -83,7 +85,8 @@ def test_who_is_skipped_and_which_way_play_goes_is_told() -> None:
     assert some_story_with(genome, "is skipped.")
     assert some_story_with(genome, "The direction of play turns round.")
     tricks = tricks_for(3, 10, special_effects=effects[1:])
-    assert some_story_with(tricks, "From the next trick on, the direction of play turns round.")
+    heard = " ".join(some_story_with(tricks, "The direction of play turns round."))
+    assert "wins the trick. The direction of play turns round." in heard
 
 
 def test_nothing_is_said_of_a_trick_that_does_not_follow() -> None:
@@ -141,19 +144,19 @@ def test_several_cards_are_told_in_one_sentence_and_a_pile_that_clears_is_told()
 
 
 def test_winners_are_named_as_people_say_it() -> None:
-    alone = cast_of(tricks_for(3, 2), 0)
-    assert winners_in_words(alone, 0b010, "the deal") == "West wins the deal."
-    assert winners_in_words(alone, 0b001, "the deal") == "You win the deal."
-    assert winners_in_words(alone, 0b101, "the deal") == "You and East share the deal."
-    assert winners_in_words(alone, 0, "the deal") == "Nobody wins the deal."
-    teams = cast_of(tricks_for(4, 2, team_mode=True, teams=((0, 2), (1, 3))), 3)
-    assert winners_in_words(teams, 0b01, "the match") == "West and East win the match."
-    assert winners_in_words(teams, 0b10, "the match") == "You and North win the match."
+    alone = people_of(tricks_for(3, 2), 0)
+    assert alone.winners(0b010, "the deal") == "West wins the deal."
+    assert alone.winners(0b001, "the deal") == "You win the deal."
+    assert alone.winners(0b101, "the deal") == "You and East share the deal."
+    assert alone.winners(0, "the deal") == "Nobody wins the deal."
+    teams = people_of(tricks_for(4, 2, team_mode=True, teams=((0, 2), (1, 3))), 3)
+    assert teams.winners(0b01, "the match") == "West and East win the match."
+    assert teams.winners(0b10, "the match") == "You and North win the match."
 
 
 def test_the_end_of_a_match_tells_the_scores_where_there_are_any() -> None:
     match = Match(tricks_for(2, 1), 1)
     while not match.is_over:
         match.push(match.legal_moves[0])
-    said = match_in_words(match.program, cast_of(match.genome, 0), match.sight(ONLOOKER).table)
+    said = match_in_words(match.program, people_of(match.genome, 0), match.sight(ONLOOKER).table)
     assert said in ("You win the match.", "North wins the match.")

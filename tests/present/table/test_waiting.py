@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.present.table.stories import some_story_with
+from tests.present.table.stories import some_story_with, story
 from tests.tables import short_deck, tricks_for, turns_for
 
 from darwindeck.agents.seats import UNIFORM
@@ -14,7 +14,6 @@ from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import EffectType, TableauMode, TargetSelector, Zone
 from darwindeck.present.table.asking import Question
-from darwindeck.present.table.cast import cast_of
 from darwindeck.present.table.counsel import refusal
 from darwindeck.present.table.decision import decision_at
 from darwindeck.present.table.desk import Desk
@@ -24,6 +23,7 @@ from darwindeck.present.table.scene import notes, place_in_deal, spots
 from darwindeck.present.table.session import Session
 from darwindeck.present.table.waiting import waiting_in_words
 from darwindeck.program.alphabet import DONE, OPTION, PLAY
+from darwindeck.rulebooks.story.people import people_of
 
 pytestmark = pytest.mark.small
 
@@ -42,21 +42,21 @@ def waiting(genome: GameGenome) -> Match:
 def test_whose_card_asks_for_a_discard_is_said() -> None:
     effect = SpecialEffect(Rank.SEVEN, EffectType.FORCE_DISCARD, value=3)
     match = waiting(tricks_for(2, 8, special_effects=(effect,)))
-    said = waiting_in_words(match, cast_of(match.genome, 0))
+    said = waiting_in_words(match, people_of(match.genome, 0))
     assert said == "North's seven: choose a card to discard (three in all)"
 
 
 def test_your_own_card_asks_for_an_opponent() -> None:
     effect = SpecialEffect(Rank.SEVEN, EffectType.SWAP_HANDS, TargetSelector.PLAYER_CHOICE)
     match = waiting(turns_for(3, 6, Play(), special_effects=(effect,)))
-    assert waiting_in_words(match, cast_of(match.genome, 0)) == "Your seven: choose an opponent"
+    assert waiting_in_words(match, people_of(match.genome, 0)) == "Your seven: choose an opponent"
 
 
 def test_options_have_the_numbers_of_the_rulebook_and_come_first() -> None:
     robbing = Draw(source=Zone.OPPONENT, opponent=TargetSelector.NEXT_PLAYER)
     turn = Maybe(OneOf((Play(), robbing, InOrder((Play(), Discard())))))
     match = Match(turns_for(3, 4, turn), 1)
-    choices = decision_at(match, cast_of(match.genome, match.to_move)).choices
+    choices = decision_at(match, people_of(match.genome, match.to_move)).choices
     assert [(one.label, one.move) for one in choices] == [
         ("1", OPTION),
         ("2", OPTION + 1),
@@ -69,7 +69,7 @@ def test_options_have_the_numbers_of_the_rulebook_and_come_first() -> None:
 def test_what_is_declined_is_said() -> None:
     match = Match(turns_for(2, 4, InOrder((Play(), Maybe(Discard())))), 1)
     match.push(match.legal_moves[0])
-    choice = decision_at(match, cast_of(match.genome, match.to_move)).choice_of(DONE)
+    choice = decision_at(match, people_of(match.genome, match.to_move)).choice_of(DONE)
     assert choice is not None
     assert choice.words == "discard nothing"
 
@@ -103,7 +103,7 @@ def test_a_suit_that_is_not_in_the_pack_has_no_pile() -> None:
         2, 4, Play(to=Zone.TABLEAU), deck=short_deck("789TJQK", "chs"), tableau_mode=TableauMode.SEQUENCE
     )
     match = Match(genome, 1)
-    named = [spot.what for spot in spots(match.program, cast_of(genome, 0), match.sight(0).table)]
+    named = [spot.what for spot in spots(match.program, people_of(genome, 0), match.sight(0).table)]
     assert named == ["♣ pile", "♥ pile", "♠ pile"]
 
 
@@ -112,8 +112,10 @@ def test_who_has_no_cards_left_is_told() -> None:
 
 
 def test_two_cards_that_turn_play_round_in_one_trick_change_nothing() -> None:
-    effects = tuple(SpecialEffect(rank, EffectType.REVERSE_DIRECTION) for rank in (Rank.KING, Rank.TWO))
-    assert some_story_with(tricks_for(3, 10, special_effects=effects), "stays as it is.")
+    effects = tuple(SpecialEffect(rank, EffectType.REVERSE_DIRECTION) for rank in Rank if rank != Rank.JOKER)
+    heard = story(tricks_for(4, 10, special_effects=effects), 1)
+    assert any("win" in one for one in heard)
+    assert not any("direction" in one for one in heard)
 
 
 def test_who_leads_by_a_special_card_is_told() -> None:

@@ -1,6 +1,7 @@
 """Bidding: from the dealer's left, each player says how many tricks it expects to win; nil promises none."""
 
-from darwindeck.engine.layout import Table
+from darwindeck.engine.events import NOBODY, EventKind, tell
+from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import has_choices, offer
 from darwindeck.jit import compiled
 from darwindeck.masks import number
@@ -66,13 +67,15 @@ def forbidden_bid(program: Program, game: Table) -> int:
 
 
 @compiled
-def play(game: Table, move: int) -> None:
+def play(game: Table, memory: Memory, move: int) -> None:
     player = game.to_move
     if move == NIL:
         game.bid[player] = 0
         game.nil |= 1 << player
+        tell(memory, EventKind.BIDS_NIL, player, NOBODY, 0)
     else:
         game.bid[player] = move - BID
+        tell(memory, EventKind.BIDS, player, NOBODY, move - BID)
     game.bids_made += 1
     game.to_move = (player + 1) % game.players
     game.turn_of = game.to_move

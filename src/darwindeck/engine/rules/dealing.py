@@ -1,5 +1,6 @@
 """Dealing within a deal: more cards from the stock to the hands or to the tableau."""
 
+from darwindeck.engine.events import HANDS, NOBODY, STOCK, TABLEAU, EventKind, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import tableau
 from darwindeck.engine.seats import players_in
@@ -30,6 +31,7 @@ def deal_round(game: Table, memory: Memory, chance: Chance) -> None:
             if memory.watching:
                 memory.knowers[card] = 1 << player
                 memory.excluded[player] = 0
+                tell_cards(memory, EventKind.DEALT_HAND, player, 1 << card, STOCK, HANDS + player)
 
 
 @compiled
@@ -39,3 +41,4 @@ def deal_to_table(program: Program, game: Table, memory: Memory, chance: Chance)
         tableau.lay_out(program, game, card)
         if memory.watching:
             memory.knowers[card] = EVERYONE
+            tell_cards(memory, EventKind.LAID_OUT, NOBODY, 1 << card, STOCK, TABLEAU)

@@ -1,5 +1,6 @@
 """Special cards: a rank, when played, skips, reverses, makes others draw or discard, swaps or steals."""
 
+from darwindeck.engine.events import HANDS, NOBODY, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.seats import is_opponent, players_in, seat_after, skip
@@ -36,13 +37,21 @@ def fire(program: Program, game: Table, memory: Memory, chance: Chance, player: 
         case EffectCode.SKIP_NEXT:
             skip(game, value)
         case EffectCode.REVERSE_DIRECTION:
-            game.direction = -game.direction
+            turn_round(program, game, memory)
         case EffectCode.EXTRA_TURN:
             give_extra_turn(program, game, player)
         case EffectCode.CHOOSE_SUIT:
             ask(game, Pending.NAME_SUIT, player, 0)
         case _:
             aim(program, game, memory, chance, player, rank)
+
+
+@compiled
+def turn_round(program: Program, game: Table, memory: Memory) -> None:
+    """Play goes the other way; a trick goes on as it began, and the next one tells which way it goes."""
+    game.direction = -game.direction
+    if number(program.phase_kind[game.phase]) != PhaseKind.TRICK:
+        tell(memory, EventKind.TURNS_ROUND, NOBODY, NOBODY, game.direction)
 
 
 @compiled
@@ -141,6 +150,8 @@ def strike(
     program: Program, game: Table, memory: Memory, chance: Chance, player: int, target: int, rank: int
 ) -> None:
     """Do to one target what the rank does."""
+    if memory.watching:
+        tell_strike(program, game, memory, player, target, rank)
     value = number(program.effect_value[rank])
     match number(program.effect_kind[rank]):
         case EffectCode.DRAW_CARDS:
@@ -154,7 +165,21 @@ def strike(
         case EffectCode.STEAL_CARD:
             for _ in range(min(value, number(game.held[target]))):
                 card = random_card_of(game, chance, target)
+                tell_cards(memory, EventKind.TAKES, player, 1 << card, HANDS + target, HANDS + player)
                 move_unseen(program, game, memory, card, target, player)
+
+
+@compiled
+def tell_strike(program: Program, game: Table, memory: Memory, player: int, target: int, rank: int) -> None:
+    """Whom a card strikes, and whether there is nothing it can do to that player."""
+    tell(memory, EventKind.STRIKES, player, target, rank)
+    kind = number(program.effect_kind[rank])
+    if kind == EffectCode.DRAW_CARDS:
+        is_spared = not can_draw(program, game)
+    else:
+        is_spared = kind != EffectCode.SWAP_HANDS and number(game.held[target]) == 0
+    if is_spared:
+        tell(memory, EventKind.IS_SPARED, target, NOBODY, rank)
 
 
 @compiled
@@ -170,4 +195,4 @@ def force_discard(
         return
     for _ in range(cards):
         card = random_card_of(game, chance, target)
-        discard_from_hand(program, game, memory, target, card)
+        discard_from_hand(program, game, memory, target, card, EventKind.DISCARDS_AT_RANDOM)

@@ -1,5 +1,6 @@
 """Passing: everyone gives cards to another player at once, or the last of a deal pays the first a tribute."""
 
+from darwindeck.engine.events import HANDS, NOWHERE, EventKind, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import offer_cards
 from darwindeck.engine.rules.queue import ask
@@ -75,6 +76,7 @@ def legal(program: Program, game: Table) -> None:
 @compiled
 def play(program: Program, game: Table, memory: Memory, move: int) -> None:
     player = game.to_move
+    tell_cards(memory, EventKind.PICKS, player, 1 << (move - PICK), NOWHERE, NOWHERE)
     game.chosen[player] |= 1 << (move - PICK)
     game.picked[player] = number(game.picked[player]) + 1
     if is_done(program, game):
@@ -89,7 +91,9 @@ def exchange(program: Program, game: Table, memory: Memory) -> None:
     """All picked cards change hands together: everyone gives before anyone receives."""
     way = direction(program, game)
     for giver in range(game.players):
-        give_up_unseen(game, memory, game.chosen[giver], giver, receiver(program, game, giver, way))
+        taker = receiver(program, game, giver, way)
+        tell_cards(memory, EventKind.GIVES, giver, game.chosen[giver], HANDS + giver, HANDS + taker)
+        give_up_unseen(game, memory, game.chosen[giver], giver, taker)
     for giver in range(game.players):
         receive_unseen(game, memory, game.chosen[giver], giver, receiver(program, game, giver, way))
         game.chosen[giver] = 0
@@ -120,7 +124,9 @@ def pay_tribute(program: Program, game: Table, memory: Memory) -> None:
         return
     due = cards_due(program, game, last)
     for _ in range(due):
-        move_unseen(program, game, memory, best_card(program, game.hand[last]), last, first)
+        card = best_card(program, game.hand[last])
+        tell_cards(memory, EventKind.PAYS_TRIBUTE, last, 1 << card, HANDS + last, HANDS + first)
+        move_unseen(program, game, memory, card, last, first)
     if due:
         ask(game, Pending.GIVE, first, due)
 
@@ -152,4 +158,6 @@ def best_card(program: Program, hand: int) -> int:
 @compiled
 def give_back(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
     """The first of the deal before gives a card of its choice to the last."""
-    move_unseen(program, game, memory, card, player, placed(game, True))
+    last = placed(game, True)
+    tell_cards(memory, EventKind.GIVES_BACK, player, 1 << card, HANDS + player, HANDS + last)
+    move_unseen(program, game, memory, card, player, last)

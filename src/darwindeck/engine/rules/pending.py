@@ -1,5 +1,6 @@
 """Decisions that wait: a victim's discard, a suit to name, a target to choose, before the turn goes on."""
 
+from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import PENDING, Memory, Table
 from darwindeck.engine.moves import offer, offer_cards
 from darwindeck.engine.rules import effects, passing, tableau
@@ -41,20 +42,23 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
     value = number(game.pending_value[0])
     match number(game.pending_kind[0]):
         case Pending.DISCARD:
-            discard_from_hand(program, game, memory, player, move - DISCARD)
+            discard_from_hand(program, game, memory, player, move - DISCARD, EventKind.DISCARDS)
             count_down(game, value, number(game.held[player]))
         case Pending.NAME_SUIT:
             close(game)
             game.suit_named = move - SUIT
+            tell(memory, EventKind.NAMES_SUIT, player, NOBODY, move - SUIT)
         case Pending.NAME_TRUMP:
             close(game)
             game.trump = move - SUIT
+            tell(memory, EventKind.NAMES_TRUMP, player, NOBODY, move - SUIT)
         case Pending.TARGET:
             close(game)
+            tell(memory, EventKind.CHOOSES, player, move - PLAYER, value)
             effects.strike(program, game, memory, chance, player, move - PLAYER, value)
         case Pending.CAPTURE:
             close(game)
-            tableau.capture(game, player, value, 1 << (move - PICK))
+            tableau.capture(game, memory, player, value, 1 << (move - PICK))
         case Pending.GIVE:
             passing.give_back(program, game, memory, player, move - PICK)
             count_down(game, value, number(game.held[player]))

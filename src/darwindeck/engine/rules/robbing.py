@@ -1,5 +1,6 @@
 """Drawing from an opponent: a card goes unseen from one hand to another."""
 
+from darwindeck.engine.events import HANDS, EventKind, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.effects import nearest_opponent
 from darwindeck.engine.seats import is_opponent, seat_after
@@ -41,4 +42,5 @@ def rob(program: Program, game: Table, memory: Memory, chance: Chance, other: in
     """Draw cards unseen from another player's hand."""
     for _ in range(min(cards, number(game.held[other]))):
         card = random_card_of(game, chance, other)
+        tell_cards(memory, EventKind.TAKES, game.to_move, 1 << card, HANDS + other, HANDS + game.to_move)
         move_unseen(program, game, memory, card, other, game.to_move)

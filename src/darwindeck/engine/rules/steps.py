@@ -1,6 +1,7 @@
 """Steps: draw, take, rob, play, turn up, discard, name a suit; what each offers and what each does."""
 
 from darwindeck.cards import NO_CARD
+from darwindeck.engine.events import DISCARDS, NOBODY, TABLEAU, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import offer, offer_cards
 from darwindeck.engine.rules import tableau, war
@@ -162,21 +163,25 @@ def take(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
             return is_full(program, game, arc, move - PLAY)
         case Verb.DISCARD:
             if move == DONE:
+                tell(memory, EventKind.DECLINES, game.to_move, NOBODY, game.node)
                 return True
             if game.taken == 0:
                 game.step_cards = cards_in_set(program, game, number(program.arc_set[arc]))
-            discard_from_hand(program, game, memory, game.to_move, move - DISCARD)
+            discard_from_hand(program, game, memory, game.to_move, move - DISCARD, EventKind.DISCARDS)
             return is_full(program, game, arc, move - DISCARD)
         case Verb.DRAW:
             draw(program, game, memory, chance, number(program.arc_most[arc]))
         case Verb.TAKE:
-            take_discards(game, number(program.arc_most[arc]))
+            take_discards(game, memory, number(program.arc_most[arc]))
         case Verb.FLIP:
             war.flip(program, game, memory, chance)
         case Verb.ROB:
             rob(program, game, memory, chance, move - PLAYER, number(program.arc_most[arc]))
         case Verb.NAME_SUIT:
             game.suit_named = move - SUIT
+            tell(memory, EventKind.NAMES_SUIT, game.to_move, NOBODY, move - SUIT)
+        case Verb.DECLINE:
+            tell(memory, EventKind.DECLINES, game.to_move, NOBODY, game.node)
     return True
 
 
@@ -191,23 +196,25 @@ def is_full(program: Program, game: Table, arc: int, card: int) -> bool:
 @inlined
 def play_card(program: Program, game: Table, memory: Memory, arc: int, card: int) -> None:
     player = game.to_move
-    leave_hand(program, game, memory, player, card)
+    goal = DISCARDS if number(program.arc_to[arc]) == Place.DISCARD else TABLEAU
+    leave_hand(program, game, memory, player, card, EventKind.PLAYS, goal)
     game.last_card = card
     score_card_played(program, game, player, card)
-    if number(program.arc_to[arc]) == Place.DISCARD:
+    if goal == DISCARDS:
         put_on_discards(game, card)
     else:
-        tableau.play(program, game, player, card)
+        tableau.play(program, game, memory, player, card)
 
 
 @inlined
-def finish_play(program: Program, game: Table, arc: int) -> None:
+def finish_play(program: Program, game: Table, memory: Memory, arc: int) -> None:
     """The play lies on the pile for the next to beat; some plays clear the pile and give another turn."""
     clears = number(program.arc_clears_set[arc])
     if clears != NONE and (cards_in_set(program, game, clears) >> game.last_card) & 1:
         game.last_play = NO_CARD
         game.last_size = 0
         game.passed = 0
+        tell(memory, EventKind.CLEARS_PILE, NOBODY, NOBODY, 0)
         if number(game.held[game.turn_of]) > 0:
             game.skips = players_in(game) - 1
         return
@@ -227,7 +234,7 @@ def draw(program: Program, game: Table, memory: Memory, chance: Chance, cards: i
 
 
 @compiled
-def take_discards(game: Table, cards: int) -> None:
+def take_discards(game: Table, memory: Memory, cards: int) -> None:
     """Take cards from the top of the discards; they may not go straight back."""
     for _ in range(min(cards, game.discard_size)):
-        game.barred |= 1 << take_top_discard(game, game.to_move)
+        game.barred |= 1 << take_top_discard(game, memory, game.to_move)

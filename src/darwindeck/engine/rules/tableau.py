@@ -1,7 +1,9 @@
 """The tableau: cards lie there, capture their like, or build one pile per suit in rank order."""
 
 from darwindeck.cards import ALL_CARDS_MASK, RANKS_IN_SUIT, SUITED_CARDS
-from darwindeck.engine.layout import Table
+from darwindeck.engine import events
+from darwindeck.engine.events import NOBODY, EventKind, tell, tell_cards
+from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.sets import cards_in_set, cards_of_rank, cards_of_suit, suit_of
 from darwindeck.jit import compiled
@@ -53,13 +55,13 @@ def lay_out(program: Program, game: Table, card: int) -> None:
 
 
 @compiled
-def play(program: Program, game: Table, player: int, card: int) -> None:
+def play(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
     """A card has come to the tableau."""
     game.last_sweeper = NONE
     if program.tableau_mode == TableauCode.SEQUENCE and card < SUITED_CARDS:
         extend(program, game, card)
     if program.tableau_mode == TableauCode.MATCH_RANK:
-        match_rank(program, game, player, card)
+        match_rank(program, game, memory, player, card)
     else:
         game.table |= 1 << card
 
@@ -76,22 +78,25 @@ def extend(program: Program, game: Table, card: int) -> None:
 
 
 @compiled
-def match_rank(program: Program, game: Table, player: int, card: int) -> None:
+def match_rank(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
     """The card captures a card of its rank, all of them where the game says so, or stays."""
     matches = game.table & cards_of_rank(card)
     if matches == 0:
         game.table |= 1 << card
     elif program.take_rule == TakeCode.ALL or count(matches) == 1:
-        capture(game, player, card, matches)
+        capture(game, memory, player, card, matches)
     else:
         # The card waits in the player's captures while the player chooses what it takes.
         game.captured[player] |= 1 << card
+        tell_cards(memory, EventKind.SETS_ASIDE, player, 1 << card, events.TABLEAU, events.CAPTURES + player)
         ask(game, Pending.CAPTURE, player, card)
 
 
 @compiled
-def capture(game: Table, player: int, card: int, matches: int) -> None:
+def capture(game: Table, memory: Memory, player: int, card: int, matches: int) -> None:
     """The card and what it matches go to the player's captures; a cleared table is a sweep."""
+    if memory.watching:
+        tell_capture(game, memory, player, matches | 1 << card)
     game.captured[player] |= matches | 1 << card
     game.table &= ~matches
     game.last_taker = player
@@ -101,8 +106,20 @@ def capture(game: Table, player: int, card: int, matches: int) -> None:
 
 
 @compiled
-def give_rest_to_last_taker(game: Table) -> None:
+def tell_capture(game: Table, memory: Memory, player: int, cards: int) -> None:
+    """What is captured, and whether nothing is left; a card that had to wait lies there already."""
+    taken = cards & ~game.captured[player]
+    tell_cards(memory, EventKind.CAPTURES, player, taken, events.TABLEAU, events.CAPTURES + player)
+    if game.table & ~cards == 0:
+        tell(memory, EventKind.SWEEPS, player, NOBODY, 0)
+
+
+@compiled
+def give_rest_to_last_taker(game: Table, memory: Memory) -> None:
     """What is left on the tableau at the end goes to whoever captured last."""
     if game.last_taker != NONE:
+        goal = events.CAPTURES + game.last_taker
+        if game.table:
+            tell_cards(memory, EventKind.TAKES_REST, game.last_taker, game.table, events.TABLEAU, goal)
         game.captured[game.last_taker] |= game.table
         game.table = 0

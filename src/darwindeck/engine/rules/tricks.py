@@ -1,6 +1,7 @@
 """Trick-taking: follow suit if you can; the highest card of the suit led wins, unless it is trumped."""
 
 from darwindeck.cards import NO_CARD, NO_SUIT
+from darwindeck.engine.events import CAPTURES, NOBODY, TRICK, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import offer_cards
 from darwindeck.engine.rules import effects
@@ -76,13 +77,14 @@ def somebody_is_empty_handed(game: Table) -> bool:
 
 
 @inlined
-def legal(program: Program, game: Table) -> None:
+def legal(program: Program, game: Table, memory: Memory) -> None:
     """Offer what may be played; a player who lost its last card to an effect is passed over."""
     hand = game.hand[game.to_move]
     if hand:
         offer_cards(game, PLAY, playable(program, game, hand))
     else:
-        pass_on(game, game.to_move)
+        tell(memory, EventKind.SITS_OUT, game.to_move, NOBODY, 0)
+        pass_on(game, memory, game.to_move)
 
 
 @inlined
@@ -135,7 +137,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
     player = game.to_move
     if memory.watching:
         remember_what_was_not_played(program, game, memory, player, card)
-    leave_hand(program, game, memory, player, card)
+    leave_hand(program, game, memory, player, card, EventKind.PLAYS, TRICK)
     game.trick[player] = card
     if game.trick_size == 0:
         game.suit_led = suit_of(card)
@@ -147,22 +149,23 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
     game.trick_size += 1
     if program.effects:
         effects.fire(program, game, memory, chance, player, rank_of(card))
-    pass_on(game, player)
+    pass_on(game, memory, player)
 
 
 @inlined
-def pass_on(game: Table, player: int) -> None:
+def pass_on(game: Table, memory: Memory, player: int) -> None:
     """The next player with a card plays; when all have had their chance, the trick is taken."""
     while True:
         game.seats_left -= 1
         if game.seats_left == 0:
-            take_trick(game)
+            take_trick(game, memory)
             return
         player = seat_after(game, player, game.trick_direction, game.absent)
         if number(game.held[player]) > 0:
             game.to_move = player
             game.turn_of = player
             return
+        tell(memory, EventKind.SITS_OUT, player, NOBODY, 0)
 
 
 @inlined
@@ -192,7 +195,7 @@ def strength_of(program: Program, game: Table, card: int) -> int:
 
 
 @inlined
-def take_trick(game: Table) -> None:
+def take_trick(game: Table, memory: Memory) -> None:
     """The winner captures the cards and leads to the next trick, unless a card played says otherwise."""
     winner = game.best_player
     cards = 0
@@ -203,7 +206,20 @@ def take_trick(game: Table) -> None:
     game.captured[winner] |= cards
     game.tricks[winner] = number(game.tricks[winner]) + 1
     game.tricks_played += 1
-    begin_trick(game, next_leader(game, winner))
+    leader = next_leader(game, winner)
+    if memory.watching:
+        tell_trick(game, memory, winner, leader, cards)
+    begin_trick(game, leader)
+
+
+@compiled
+def tell_trick(game: Table, memory: Memory, winner: int, leader: int, cards: int) -> None:
+    """Who has won, who leads to the next trick if it is somebody else, and which way that one goes."""
+    tell_cards(memory, EventKind.WINS_TRICK, winner, cards, TRICK, CAPTURES + winner)
+    if leader != winner:
+        tell(memory, EventKind.LEADS, leader, NOBODY, 0)
+    if game.direction != game.trick_direction:
+        tell(memory, EventKind.TURNS_ROUND, NOBODY, NOBODY, game.direction)
 
 
 @inlined

@@ -5,6 +5,7 @@ A turn is a small map: nodes where the player decides, and arcs that are steps l
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.ending import has_come_to_an_end
+from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.moves import clear_choices, has_choices, offer
 from darwindeck.engine.rules import effects, steps
@@ -63,13 +64,15 @@ def enter(game: Table, node: int) -> None:
 
 
 @inlined
-def end_turn(program: Program, game: Table) -> None:
+def end_turn(program: Program, game: Table, memory: Memory) -> None:
     """The turn passes on in the direction of play, over those who are skipped, have passed or are out."""
+    if memory.watching:
+        tell_end_of_turn(game, memory)
     game.turns += 1
     game.still = 0 if game.changed else game.still + 1
     player = game.turn_of
     if game.passed:
-        player = turn_after_passes(game, player)
+        player = turn_after_passes(game, memory, player)
     else:
         for _ in range(game.skips + 1):
             player = seat_after(game, player, game.direction, game.out)
@@ -78,7 +81,23 @@ def end_turn(program: Program, game: Table) -> None:
 
 
 @compiled
-def turn_after_passes(game: Table, player: int) -> int:
+def tell_end_of_turn(game: Table, memory: Memory) -> None:
+    """Who could do nothing, who is skipped, and who goes again because all the others are."""
+    player = game.turn_of
+    if not game.acted:
+        tell(memory, EventKind.HAS_TO_PASS, player, NOBODY, 0)
+    sitting_out = game.out | game.passed
+    if game.skips == 0 or sitting_out == (1 << game.players) - 1:
+        return
+    for _ in range(game.skips):
+        player = seat_after(game, player, game.direction, sitting_out)
+        tell(memory, EventKind.IS_SKIPPED, player, NOBODY, 0)
+    if seat_after(game, player, game.direction, sitting_out) == game.turn_of:
+        tell(memory, EventKind.GOES_AGAIN, game.turn_of, NOBODY, 0)
+
+
+@compiled
+def turn_after_passes(game: Table, memory: Memory, player: int) -> int:
     """The next player who has not passed; when all others have, the pile clears and its owner leads again.
 
     An owner who has gone out leaves the lead to the next player, once everybody has passed.
@@ -86,11 +105,13 @@ def turn_after_passes(game: Table, player: int) -> int:
     sitting_out = game.out | game.passed
     if sitting_out == (1 << game.players) - 1:
         clear_pile(game)
+        tell(memory, EventKind.CLEARS_PILE, NOBODY, NOBODY, 0)
         return seat_after(game, game.pile_owner, game.direction, game.out)
     for _ in range(game.skips + 1):
         player = seat_after(game, player, game.direction, sitting_out)
     if player == game.pile_owner and seat_after(game, player, game.direction, sitting_out) == player:
         clear_pile(game)
+        tell(memory, EventKind.CLEARS_PILE, NOBODY, NOBODY, 0)
     return player
 
 
@@ -174,7 +195,7 @@ def move_on(program: Program, game: Table, memory: Memory, chance: Chance) -> No
     """Nothing can be done at this node: skip it, decline it, draw for it, or end the turn."""
     arc = arc_that_decides(program, game)
     if steps.owns(program, arc, DONE) or is_closed(program, game, game.node):
-        follow(program, game, arc)
+        follow(program, game, memory, arc)
     else:
         give_up(program, game, memory, chance, arc)
 
@@ -198,9 +219,9 @@ def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: 
         return
     match number(program.arc_unable[arc]):
         case Unable.SKIP:
-            follow(program, game, arc)
+            follow(program, game, memory, arc)
         case Unable.PASS:
-            pass_turn(program, game)
+            pass_turn(program, game, memory)
         case Unable.DRAW_ONE:
             draw_or_pass(program, game, memory, chance, 1)
         case Unable.DRAW_UNTIL:
@@ -220,7 +241,7 @@ def draw_or_pass(program: Program, game: Table, memory: Memory, chance: Chance, 
     if game.drawn < most and program.stock_policy == StockCode.END_DEAL:
         steps.end_for_want_of_cards(game)
     else:
-        pass_turn(program, game)
+        pass_turn(program, game, memory)
 
 
 @compiled
@@ -230,7 +251,7 @@ def ends_with_the_stock(program: Program, game: Table) -> bool:
 
 
 @inlined
-def pass_turn(program: Program, game: Table) -> None:
+def pass_turn(program: Program, game: Table, memory: Memory) -> None:
     """End the turn without finishing it; where passing puts a player out, it is out until the pile clears.
 
     Who has played a card in this turn has not passed.
@@ -238,18 +259,18 @@ def pass_turn(program: Program, game: Table) -> None:
     rule = number(program.turn_passing[game.phase])
     if rule == PassingCode.OUT_UNTIL_CLEAR and game.last_play != NO_CARD and game.last_card == NO_CARD:
         game.passed |= 1 << game.turn_of
-    end_turn(program, game)
+    end_turn(program, game, memory)
 
 
 @inlined
-def follow(program: Program, game: Table, arc: int) -> None:
+def follow(program: Program, game: Table, memory: Memory, arc: int) -> None:
     """Go where a step leads: to the next node with an open step, or to the end of the turn."""
     node = number(program.arc_next[arc])
     while node != NONE and is_closed(program, game, node):
         last = number(program.node_first[node]) + number(program.node_arcs[node]) - 1
         node = number(program.arc_next[last])
     if node == NONE:
-        end_turn(program, game)
+        end_turn(program, game, memory)
     else:
         enter(game, node)
 
@@ -268,7 +289,9 @@ def is_closed(program: Program, game: Table, node: int) -> bool:
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Take the step that this move belongs to."""
     if move == PASS:
-        pass_turn(program, game)
+        tell(memory, EventKind.PASSES, game.turn_of, NOBODY, 0)
+        game.acted = 1
+        pass_turn(program, game, memory)
         return
     if game.arc != NONE and move == DONE:
         finish(program, game, memory, chance, game.arc)
@@ -286,10 +309,10 @@ def finish(program: Program, game: Table, memory: Memory, chance: Chance, arc: i
     """A step is done: a card played may have an effect, and the turn goes on."""
     verb = number(program.arc_verb[arc])
     if verb == Verb.PLAY or verb == Verb.FLIP:
-        steps.finish_play(program, game, arc)
+        steps.finish_play(program, game, memory, arc)
         if program.effects:
             effects.fire(program, game, memory, chance, game.turn_of, rank_of(game.last_card))
-    follow(program, game, arc)
+    follow(program, game, memory, arc)
 
 
 @inlined

@@ -5,6 +5,7 @@ same way. Buried cards stay unseen until they are won; which cards they are is d
 """
 
 from darwindeck.cards import NO_CARD
+from darwindeck.engine.events import CAPTURES, HANDS, NOBODY, TABLEAU, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import goes_out
 from darwindeck.engine.zones import EVERYONE
@@ -41,8 +42,11 @@ def flip(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
 def top_card(game: Table, memory: Memory, chance: Chance, player: int) -> int:
     """The unseen cards lie on top of those won back."""
     if number(game.held[player]) > number(game.buried[player]):
-        return unseen_card(game, memory, chance, player)
+        card = unseen_card(game, memory, chance, player)
+        tell_cards(memory, EventKind.TURNS_UP, player, 1 << card, HANDS + player, TABLEAU)
+        return card
     card = number(game.pile_top[player])
+    tell_cards(memory, EventKind.TURNS_UP, player, 1 << card, CAPTURES + player, TABLEAU)
     game.pile_top[player] = game.below[card]
     game.piled[player] = number(game.piled[player]) - 1
     game.captured[player] &= ~(1 << card)
@@ -80,8 +84,9 @@ def compare(program: Program, game: Table, memory: Memory, chance: Chance) -> No
     if first != second:
         collect(program, game, memory, chance, 0 if first > second else 1)
         return
-    bury(program, game, 0)
-    bury(program, game, 1)
+    tell(memory, EventKind.TIES, NOBODY, NOBODY, 0)
+    bury(program, game, memory, 0)
+    bury(program, game, memory, 1)
     alive = cards_to_turn_up(game, 0) > 0
     other_alive = cards_to_turn_up(game, 1) > 0
     if alive != other_alive:
@@ -89,16 +94,18 @@ def compare(program: Program, game: Table, memory: Memory, chance: Chance) -> No
 
 
 @compiled
-def bury(program: Program, game: Table, player: int) -> None:
+def bury(program: Program, game: Table, memory: Memory, player: int) -> None:
     """Put cards aside unseen, but keep one to turn up."""
     for _ in range(min(program.buried, cards_to_turn_up(game, player) - 1)):
         if number(game.held[player]) > number(game.buried[player]):
             game.buried[player] = number(game.buried[player]) + 1
+            tell(memory, EventKind.BURIES, player, NOBODY, 1)
         else:
             card = number(game.pile_top[player])
             game.pile_top[player] = game.below[card]
             game.piled[player] = number(game.piled[player]) - 1
             game.captured[player] &= ~(1 << card)
+            tell_cards(memory, EventKind.BURIES, player, 1 << card, CAPTURES + player, TABLEAU)
             push_front(game, player, card)
 
 
@@ -108,11 +115,13 @@ def collect(program: Program, game: Table, memory: Memory, chance: Chance, winne
 
     Where having no cards left wins, the other player may now have won.
     """
+    tell_cards(memory, EventKind.COLLECTS, winner, game.table, TABLEAU, CAPTURES + winner)
     collect_from(game, memory, chance, winner, winner)
     collect_from(game, memory, chance, winner, 1 - winner)
     game.table = 0
     if program.ranking == RankingCode.EMPTY_HAND and cards_to_turn_up(game, 1 - winner) == 0:
         goes_out(program, game, 1 - winner)
+        tell(memory, EventKind.GOES_OUT, 1 - winner, NOBODY, 0)
 
 
 @compiled
@@ -124,7 +133,9 @@ def collect_from(game: Table, memory: Memory, chance: Chance, winner: int, owner
         card = after
     game.front_top[owner] = NO_CARD
     for _ in range(number(game.buried[owner])):
-        push_pile(game, winner, unseen_card(game, memory, chance, owner))
+        card = unseen_card(game, memory, chance, owner)
+        tell_cards(memory, EventKind.COLLECTS_BURIED, winner, 1 << card, HANDS + owner, CAPTURES + winner)
+        push_pile(game, winner, card)
     game.buried[owner] = 0
 
 

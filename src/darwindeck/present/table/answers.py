@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from darwindeck.cards import SUIT_SYMBOLS, SUITED_RANKS, SUITS
 from darwindeck.errors import DarwinDeckError
-from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.decision import Choice, Decision
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.moves import card_in, moves_named
 from darwindeck.rulebooks.naming import rank_word
+from darwindeck.rulebooks.story.people import People
 
 LONGEST = 4  # words that name one move together
 _MORE_WORDS = {
@@ -41,7 +41,7 @@ class Meant:
     is_offered: bool
 
 
-def meant_by(text: str, decision: Decision, cast: Cast) -> list[Meant]:
+def meant_by(text: str, decision: Decision, people: People) -> list[Meant]:
     """The moves that an answer names, in order. Raises MisunderstoodError when a word names none."""
     said = " ".join(text.lower().rstrip("?!. ").replace(",", " ").split())
     for choice in decision.choices:
@@ -51,30 +51,32 @@ def meant_by(text: str, decision: Decision, cast: Cast) -> list[Meant]:
     words = [word for word in said.split() if word not in _FILLERS]
     found: list[Meant] = []
     while words:
-        length = next((n for n in range(LONGEST, 0, -1) if _meanings(words[:n], decision, cast)), 0)
+        length = next((n for n in range(LONGEST, 0, -1) if _meanings(words[:n], decision, people)), 0)
         if not length:
             raise MisunderstoodError(
                 f"'{words[0]}' is not a move here. Type a number, a card such as 7h, or: help"
             )
-        found.append(_one(" ".join(words[:length]), _meanings(words[:length], decision, cast), decision))
+        found.append(_one(" ".join(words[:length]), _meanings(words[:length], decision, people), decision))
         words = words[length:]
     if not found:
         raise MisunderstoodError("Type a number, a card such as 7h, or: help")
     return found
 
 
-def _meanings(words: list[str], decision: Decision, cast: Cast) -> tuple[int, ...]:
+def _meanings(words: list[str], decision: Decision, people: People) -> tuple[int, ...]:
     """Every move that these words can mean together: a label, a card or a name."""
     said = " ".join(words)
     labelled = tuple(choice.move for choice in decision.choices if choice.label == said)
     if labelled:
         return labelled
+    if decision.is_bidding and said.isdecimal() and int(said) <= alphabet.HIGHEST_BID:
+        return (alphabet.BID + int(said),)
     if len(words) > 1 and words[0] in _PICKING:
         return tuple(
             move for move in moves_named(" ".join(words[1:])) if alphabet.PICK <= move < alphabet.PLAYER
         )
     players = tuple(
-        alphabet.PLAYER + player for player, name in enumerate(cast.names) if words[-1] == name.lower()
+        alphabet.PLAYER + player for player, name in enumerate(people.names) if words[-1] == name.lower()
     )
     if players and (len(words) == 1 or words[0] in ("choose", "player")):
         return players

@@ -7,10 +7,17 @@ from darwindeck.errors import DarwinDeckError
 from darwindeck.limits import WORD_SIZE
 from darwindeck.present.table import counsel
 from darwindeck.present.table.answers import Meant, MisunderstoodError, meant_by
-from darwindeck.present.table.decision import Decision, can_be_completed, cards_due, decision_at, exactly
+from darwindeck.present.table.decision import (
+    Decision,
+    can_be_completed,
+    cards_due,
+    decision_at,
+    exactly,
+    may_follow_each_other,
+)
 from darwindeck.present.table.drawing import hand_drawn, scene_drawn, scene_in_lines
 from darwindeck.present.table.phrases import receiver_of
-from darwindeck.present.table.scene import hand_of
+from darwindeck.present.table.scene import captured_in_words, hand_of
 from darwindeck.present.table.waiting import waiting_in_words
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.book import title_of
@@ -23,10 +30,11 @@ PROMPT = "> "
 HELP = (
     "Type the number of a move, a card such as 7h or 7♥, or a word such as pass, draw, done or bid 3.",
     "Several cards can be typed at once: 7h 7c. Then also:",
-    "  hint           the best moves as a search prefers them, with the chance to win",
+    "  hint           how much depends on this move; asked again, the best moves",
     "  why not 7h     why a move is not allowed",
     "  rules          the rules of the game",
     "  table          the table again",
+    "  captured       the cards that everyone has captured",
     "  log            what has happened so far",
     "  auto           make moves without a choice by themselves, or ask again",
     "  save FILE      write the match to a file",
@@ -63,8 +71,9 @@ class Question:
 
     def __init__(self, session: "Session") -> None:
         self.session = session
-        self.decision: Decision = decision_at(session.match, session.cast)
+        self.decision: Decision = decision_at(session.match, session.people)
         self.chosen: list[int] = []
+        self._has_asked_for_a_hint = False
 
     @property
     def prompt(self) -> str:
@@ -80,25 +89,25 @@ class Question:
         session, view = self.session, self.session.view
         name, program = title_of(session.genome), session.match.program
         if session.desk.draws:
-            session.desk.show(scene_drawn(name, program, session.cast, view))
+            session.desk.show(scene_drawn(name, program, session.people, view))
             self._show_hand()
             if self.decision.gathers or view.table.pending or self._is_discarding:
                 session.desk.say(f"  {self.headline}:")
         else:
-            session.desk.say(*scene_in_lines(name, program, session.cast, view))
+            session.desk.say(*scene_in_lines(name, program, session.people, view))
             session.desk.say(f"{self.headline}:")
             session.desk.say(*(f"  {choice.label}  {choice.words}" for choice in self.decision.choices))
 
     @property
     def headline(self) -> str:
         """What kind of answer is wanted."""
-        match, cast = self.session.match, self.session.cast
+        match, people = self.session.match, self.session.people
         if self.session.view.table.pending:
-            return waiting_in_words(match, cast)
+            return waiting_in_words(match, people)
         due = cards_due(match)
         if due > 1:
-            receiver = receiver_of(match.program, self.session.view.table, cast.you)
-            return f"Choose {count(due, 'card')} to pass to {cast.whom(receiver)}"
+            receiver = receiver_of(match.program, self.session.view.table, people.you)
+            return f"Choose {count(due, 'card')} to pass to {people.whom(receiver)}"
         if self.decision.gathers:
             return "Your moves, one card or several"
         return "Your moves: choose a card to discard" if self._is_discarding else "Your moves"
@@ -120,13 +129,15 @@ class Question:
             case "quit" | "exit" | "q":
                 raise LeaveError(by_choice=True)
             case "hint":
-                self.session.desk.say(*counsel.hint(self.session))
+                self._hint()
             case "rules":
                 self.session.desk.read(counsel.rules(self.session))
             case "why":
                 self.session.desk.say(*self._why(rest))
             case "table":
                 self.show()
+            case "captured" | "won":
+                self.session.desk.say(*captured_in_words(self.session.people, self.session.view.table))
             case "log":
                 self.session.desk.say(*(f"  {line}" for line in self.session.log))
             case "back":
@@ -151,16 +162,16 @@ class Question:
         raise MisunderstoodError("Type a number, a card such as 7h, or: help")
 
     def _moves(self, text: str) -> list[int]:
-        meant = meant_by(text, self.decision, self.session.cast)
+        meant = meant_by(text, self.decision, self.session.people)
         cards = [one for one in meant if one.move != alphabet.DONE or not self.decision.gathers]
         for one in cards:
             if not one.is_offered:
                 raise MisunderstoodError(counsel.refusal(self.session, one.move))
         if self.decision.gathers and (self.chosen or all(one.move < alphabet.PLAYER for one in cards)):
             return self._gather(cards, len(meant) > 1 or len(cards) < len(meant))
-        if len(meant) > 1:
+        if len(meant) > 1 and not may_follow_each_other(self.session.match.program, self.session.view.table):
             raise MisunderstoodError("One move at a time here.")
-        return [meant[0].move]
+        return [one.move for one in meant]
 
     def _gather(self, cards: list[Meant], is_all: bool) -> list[int]:
         """Add cards to those chosen; the choice is made when it is complete or the person says so."""
@@ -203,10 +214,16 @@ class Question:
         text = rest.strip()
         for start in ("not ", "can't i ", "can i not "):
             text = text.removeprefix(start) if text.lower().startswith(start) else text
-        meant = meant_by(text, self.decision, self.session.cast)
+        meant = meant_by(text, self.decision, self.session.people)
         return [
             "That is allowed." if one.is_offered else counsel.refusal(self.session, one.move) for one in meant
         ]
+
+    def _hint(self) -> None:
+        """First how much is at stake, and the moves themselves when the person asks again."""
+        say = self.session.desk.say
+        say(*(counsel.hint(self.session) if self._has_asked_for_a_hint else counsel.nudge(self.session)))
+        self._has_asked_for_a_hint = True
 
     def _auto(self) -> None:
         session = self.session

@@ -7,32 +7,50 @@ from darwindeck.agents.seats import search
 from darwindeck.engine.words import move_in_words
 from darwindeck.present.table.decision import is_option, is_still_choosing
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.phrases import named, phrase_of
+from darwindeck.present.table.phrases import phrase_of
 from darwindeck.present.terminal import get_ready, interruptible
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.book import rulebook_of
-from darwindeck.rulebooks.english import listed
+from darwindeck.rulebooks.english import count, listed, number
 from darwindeck.rulebooks.markdown import markdown
 from darwindeck.rulebooks.moves import card_in
 from darwindeck.rulebooks.refusal import reason_against
+from darwindeck.rulebooks.story.deeds import named
 
 if TYPE_CHECKING:
     from darwindeck.present.table.session import Session
 
 ADVISER = search(2_000)
 BEST = 3  # moves that a hint names
+CLOSE = 3  # percent: chances that a search does not tell apart
 
 
 def hint(session: "Session") -> list[str]:
     """The best moves in the search's order, with their chances to win; of several cards, the best choice."""
-    match, cast, table = session.match, session.cast, session.view.table
+    match, people, table = session.match, session.people, session.view.table
     get_ready(decisions=True)
     found = _advice(match, session)
     together, last = _choice_of_several(match, found[0], session)
     if len(together) > 1:
         return [f"The best cards: {named(together)}, {_chance(last)}."]
-    lines = [f"  {phrase_of(match.program, cast, table, one.move)}: {_chance(one)}" for one in found[:BEST]]
+    lines = [f"  {phrase_of(match.program, people, table, one.move)}: {_chance(one)}" for one in found[:BEST]]
     return ["The best moves, in the order a search prefers them:", *lines, *_remark(found[:BEST])]
+
+
+def nudge(session: "Session") -> list[str]:
+    """How much depends on this move, without a word on which is best."""
+    get_ready(decisions=True)
+    found = _advice(session.match, session)
+    if len(found) == 1:
+        return ["There is only one move."]
+    best, *others = sorted((_percent(one) for one in found), reverse=True)
+    again = "Type hint again to see the best moves."
+    if best - others[-1] <= CLOSE:
+        return [f"It hardly matters what you do now: every move wins about {best} % of the time. {again}"]
+    good = 1 + sum(best - chance <= CLOSE for chance in others)
+    moves = f"{count(good, 'move')} of {number(len(found))} {'is' if good == 1 else 'are'}"
+    worst = f"the worst wins {others[-1]} % of the time and the best {best} %"
+    return [f"Think it over: {moves} clearly better, {worst}. {again}"]
 
 
 def _remark(found: list[Advice]) -> list[str]:

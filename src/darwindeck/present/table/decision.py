@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from darwindeck.engine.layout import Table
 from darwindeck.limits import WORD_SIZE
-from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.phrases import phrase_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, PhaseKind, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.moves import card_in
+from darwindeck.rulebooks.story.declining import arcs_at
+from darwindeck.rulebooks.story.people import People
 
 
 @dataclass(frozen=True)
@@ -37,18 +38,22 @@ class Decision:
     choices: tuple[Choice, ...]
     gathers: bool  # several cards may be chosen together
 
+    @property
+    def is_bidding(self) -> bool:
+        return all(alphabet.BID <= choice.move <= alphabet.NIL for choice in self.choices)
+
     def choice_of(self, move: int) -> Choice | None:
         return next((choice for choice in self.choices if choice.move == move), None)
 
 
-def decision_at(match: Match, cast: Cast) -> Decision:
+def decision_at(match: Match, people: People) -> Decision:
     """What the person at the keyboard may do now."""
-    view = match.view(cast.you)
+    view = match.view(people.you)
     moves = set(match.legal_moves)
     several = cards_to_gather(match)
     ordered = sorted(moves | several, key=lambda move: _place(match.program, move))
     choices = [
-        Choice(label, move, phrase_of(match.program, cast, view.table, move))
+        Choice(label, move, phrase_of(match.program, people, view.table, move))
         for label, move in zip(_labels(ordered), ordered, strict=True)
     ]
     return Decision(tuple(choices), bool(several))
@@ -84,12 +89,22 @@ def may_take_several(program: Program, table: Table) -> bool:
         return int(program.pass_count[phase]) > 1
     if int(program.phase_kind[phase]) != PhaseKind.TURNS:
         return False
-    first = int(program.node_first[int(table.node)])
-    arcs = range(first, first + int(program.node_arcs[int(table.node)]))
     return any(
         int(program.arc_verb[arc]) in (Verb.PLAY, Verb.DISCARD) and int(program.arc_most[arc]) > 1
-        for arc in arcs
+        for arc in arcs_at(program, int(table.node))
     )
+
+
+def may_follow_each_other(program: Program, table: Table) -> bool:
+    """Whether the player may be asked again before anybody else is: for a card of several, or a next step.
+
+    This goes by the rules and not by the hidden cards, so that trying it out tells nothing.
+    """
+    if table.pending:
+        return int(table.pending_value[0]) > 1
+    if int(program.phase_kind[int(table.phase)]) != PhaseKind.TURNS:
+        return False
+    return any(int(program.arc_next[arc]) != NONE for arc in arcs_at(program, int(table.node)))
 
 
 def cards_due(match: Match) -> int:

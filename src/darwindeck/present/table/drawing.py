@@ -8,9 +8,9 @@ from rich.text import Text
 
 from darwindeck.cards import SUITED_CARDS, suit_of, symbol_of
 from darwindeck.game import View
-from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.scene import SeatLine, Spot, hand_of, notes, place_in_deal, seat_lines, spots
 from darwindeck.program.layout import Program
+from darwindeck.rulebooks.story.people import People
 
 RED_SUITS = (1, 2)
 BOX_WIDTH = 5
@@ -23,12 +23,12 @@ def title_of(name: str, program: Program, view: View) -> str:
     return ", ".join([name, f"deal {int(view.table.deals)}", *place_in_deal(program, view.table)])
 
 
-def scene_in_lines(name: str, program: Program, cast: Cast, view: View) -> list[str]:
+def scene_in_lines(name: str, program: Program, people: People, view: View) -> list[str]:
     """The table as lines of text."""
     lines = ["", f"{title_of(name, program, view)}:"]
-    for seat in seat_lines(program, cast, view):
+    for seat in seat_lines(program, people, view):
         lines.append(f"  {_name(seat)}: {', '.join(fact.words for fact in seat.facts)}.")
-    for spot in spots(program, cast, view.table):
+    for spot in spots(program, people, view.table):
         lines.append(f"  {spot.what}: {_spot_in_words(spot)}.")
     lines += [f"  {note}" for note in notes(program, view.table)]
     hand = hand_of(program, view)
@@ -37,11 +37,11 @@ def scene_in_lines(name: str, program: Program, cast: Cast, view: View) -> list[
     return lines
 
 
-def scene_drawn(name: str, program: Program, cast: Cast, view: View) -> RenderableType:
+def scene_drawn(name: str, program: Program, people: People, view: View) -> RenderableType:
     """The table as a picture, without the hand."""
     heading = Rule(Text(title_of(name, program, view), "bold"), align="left")
-    parts: list[RenderableType] = [Text(), heading, _seats_drawn(seat_lines(program, cast, view))]
-    middle = [_spot_drawn(spot) for spot in spots(program, cast, view.table)]
+    parts: list[RenderableType] = [Text(), heading, _seats_drawn(seat_lines(program, people, view))]
+    middle = [_spot_drawn(spot) for spot in spots(program, people, view.table)]
     if middle:
         parts.append(Padding(Group(*middle), (1, 0, 0, MARGIN)))
     said = notes(program, view.table)

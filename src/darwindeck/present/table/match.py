@@ -1,37 +1,37 @@
-"""A match at the table: a game in which a finished deal can be looked at before the next one is dealt."""
+"""A match at the table: a game of which can be told what came of the last move."""
 
 from copy import copy
 
-from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.view import hide_from
+from darwindeck.engine.watching import ONLOOKER, Course, Event, is_in_a_step, watch
 from darwindeck.game import Game, View
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.table.motion import Moment, moments_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Status
 from darwindeck.records import copy_of
-
-ONLOOKER = -1  # not a player: sees every card
+from darwindeck.rng import new_chance
 
 
 class Match(Game):
-    """A game that remembers what came of the last move, moment by moment."""
+    """A game that remembers where the last move was made, to tell what came of it."""
 
     def __init__(self, genome: GameGenome, seed: int = 0) -> None:
         super().__init__(genome, seed)
         self.seed = seed
-        self._last = copy_of(self._table), copy_of(self._memory), copy_of(self._chance)
-        self._moments: list[Moment] = [(self._last[0], self._last[1])]
+        self._before = new_table(), new_memory(), new_chance(seed)
+        self._courses: list[Course] = []
+        self._begun: list[Event] = []  # of a step of several cards that is not finished
         self.last_played: tuple[int, int] | None = None  # a player, and the card it played
 
     def push(self, move: int) -> None:
-        """Make a move, and keep the table as it was before: what came of the move can be looked at later."""
-        last = copy_of(self._table), copy_of(self._memory), copy_of(self._chance)
+        """Make a move, and keep the game as it was before it."""
+        before = copy_of(self._table), copy_of(self._memory), copy_of(self._chance)
+        begun = [*self._begun, *self.course.events] if is_in_a_step(self._table) else []
         if move < alphabet.DISCARD:
             self.last_played = self.to_move, move
         super().push(move)
-        self._last = last
-        self._moments = []
+        self._before, self._begun, self._courses = before, begun, []
 
     def branch(self) -> "Match":
         """The same match, to try something out that the others do not notice."""
@@ -43,27 +43,37 @@ class Match(Game):
 
     def sight(self, viewer: int) -> View:
         """What a player can know now; an onlooker knows all."""
-        return _seen(self._table, self._memory, viewer)
-
-    def sights_of_move(self, viewer: int) -> list[View]:
-        """What a player knew before the last move, and at each moment after it, before any new deal."""
-        return [_seen(table, memory, viewer) for table, memory in self.moments]
+        table, memory = copy_of(self._table), copy_of(self._memory)
+        if viewer != ONLOOKER:
+            hide_from(viewer, table, memory)
+        return View(viewer, table, memory)
 
     @property
-    def moments(self) -> list[Moment]:
-        """The table before the last move, and at each moment after it, before any new deal."""
-        if not self._moments:
-            self._moments = moments_of(self.program, *self._last, self.history[-1])
-        return self._moments
+    def courses(self) -> list[Course]:
+        """The last move and all that came of it; then the deals that were begun after it.
+
+        Before the first move these are the first deals.
+        """
+        if not self._courses:
+            move = self.history[-1] if self.history else alphabet.BEGIN_MATCH
+            self._courses = [watch(self.program, *self._before, move)]
+            while self._courses[-1].table.status == Status.DEAL_OVER:
+                last = self._courses[-1]
+                after = last.table, last.memory, last.chance
+                self._courses.append(watch(self.program, *after, alphabet.BEGIN_DEAL))
+        return self._courses
+
+    @property
+    def course(self) -> Course:
+        """The last move and all that came of it, before any new deal."""
+        return self.courses[0]
+
+    @property
+    def events(self) -> list[Event]:
+        """What the last move led to. A step of several cards is told when it is finished."""
+        return [] if self.course.is_unfinished else [*self._begun, *self.course.events]
 
     @property
     def deal_is_over(self) -> bool:
         """Whether the last move ended a deal."""
-        return bool(self.moments[-1][0].status != Status.PLAYING)
-
-
-def _seen(table: Table, memory: Memory, viewer: int) -> View:
-    table, memory = copy_of(table), copy_of(memory)
-    if viewer != ONLOOKER:
-        hide_from(viewer, table, memory)
-    return View(viewer, table, memory)
+        return bool(self.history) and self.course.ends_deal

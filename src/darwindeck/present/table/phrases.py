@@ -4,11 +4,12 @@ from darwindeck.cards import SUITS, symbol_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules import passing, robbing
 from darwindeck.engine.words import move_in_words
-from darwindeck.present.table.cast import Cast
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, TargetCode, Verb
 from darwindeck.program.layout import Program
-from darwindeck.rulebooks.english import count, listed
+from darwindeck.rulebooks.english import count
+from darwindeck.rulebooks.story.declining import arcs_at, declining_in_words
+from darwindeck.rulebooks.story.people import People
 
 MOST_STEPS = 4
 _STEPS = {
@@ -21,32 +22,24 @@ _STEPS = {
     Verb.DECLINE: "do nothing",
     Verb.CHOOSE: "choose again",
 }
-_NOTHING = {
-    Verb.PLAY: "play nothing",
-    Verb.DISCARD: "discard nothing",
-    Verb.DRAW: "draw nothing",
-    Verb.TAKE: "take nothing",
-    Verb.ROB: "take nothing",
-    Verb.NAME_SUIT: "name no suit",
-}
 _SEATS = {
     TargetCode.NEXT_PLAYER: "the next player",
     TargetCode.PREV_PLAYER: "the player before you",
 }
 
 
-def phrase_of(program: Program, cast: Cast, table: Table, move: int) -> str:
+def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
     """What the player to move does with this move, to follow a name: play 7♥."""
     if alphabet.PICK <= move < alphabet.PLAYER:
-        return _picking(program, cast, table, move - alphabet.PICK)
+        return _picking(program, people, table, move - alphabet.PICK)
     if alphabet.PLAYER <= move < alphabet.RANK:
-        return _choosing_a_player(program, cast, table, move - alphabet.PLAYER)
+        return _choosing_a_player(program, people, table, move - alphabet.PLAYER)
     if alphabet.SUIT <= move < alphabet.BID and pending_of(table) == Pending.NAME_TRUMP:
         return f"name {SUITS[move - alphabet.SUIT].value} as trump"
     if move == alphabet.DONE:
-        return "finish" if table.arc != NONE else _declining(program, table)
+        return "finish" if table.arc != NONE else declining_in_words(program, int(table.node))
     if alphabet.OPTION <= move < alphabet.CODES:
-        return _option(program, cast, table, move - alphabet.OPTION)
+        return _option(program, people, table, move - alphabet.OPTION)
     return move_in_words(move)
 
 
@@ -60,11 +53,6 @@ def goes_round(table: Table) -> bool:
     return int(table.players) - int(table.absent).bit_count() > 2
 
 
-def named(cards: list[int]) -> str:
-    """Cards by their signs: 7♥, 8♣ and 9♠."""
-    return listed([symbol_of(card) for card in cards])
-
-
 def cards_in_number(value: int) -> str:
     """Cards that nobody names: no cards, one card, three cards."""
     return count(value, "card") if value else "no cards"
@@ -75,24 +63,24 @@ def receiver_of(program: Program, table: Table, giver: int) -> int:
     return int(passing.receiver(program, table, giver, passing.direction(program, table)))
 
 
-def _picking(program: Program, cast: Cast, table: Table, card: int) -> str:
+def _picking(program: Program, people: People, table: Table, card: int) -> str:
     match pending_of(table):
         case Pending.CAPTURE:
             return f"capture {symbol_of(card)}"
         case Pending.GIVE:
-            return f"give {symbol_of(card)} to {cast.whom(int(passing.placed(table, True)))}"
+            return f"give {symbol_of(card)} to {people.whom(int(passing.placed(table, True)))}"
     if int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
         receiver = receiver_of(program, table, int(table.to_move))
-        return f"pass {symbol_of(card)} to {cast.whom(receiver)}"
+        return f"pass {symbol_of(card)} to {people.whom(receiver)}"
     return move_in_words(alphabet.PICK + card)
 
 
-def _choosing_a_player(program: Program, cast: Cast, table: Table, other: int) -> str:
+def _choosing_a_player(program: Program, people: People, table: Table, other: int) -> str:
     if pending_of(table) != Pending.TARGET:
-        robbing_arcs = [arc for arc in _arcs(program, int(table.node)) if program.arc_verb[arc] == Verb.ROB]
-        return f"take {_cards_of(program, robbing_arcs[0])} from {cast.whom(other)}"
+        robbing_arcs = [arc for arc in arcs_at(program, int(table.node)) if program.arc_verb[arc] == Verb.ROB]
+        return f"take {_cards_of(program, robbing_arcs[0])} from {people.whom(other)}"
     rank = int(table.pending_value[0])
-    whom, value = cast.whom(other), int(program.effect_value[rank])
+    whom, value = people.whom(other), int(program.effect_value[rank])
     cards = cards_in_number(min(value, int(table.held[other])))
     match int(program.effect_kind[rank]):
         case EffectCode.DRAW_CARDS:
@@ -106,42 +94,30 @@ def _choosing_a_player(program: Program, cast: Cast, table: Table, other: int) -
     return f"choose {whom}"
 
 
-def _declining(program: Program, table: Table) -> str:
-    """What a player leaves out who declines: the one thing that could be done, or whatever could."""
-    verbs = {Verb(int(program.arc_verb[arc])) for arc in _arcs(program, int(table.node))} - {Verb.DECLINE}
-    return _NOTHING.get(verbs.pop(), "do nothing") if len(verbs) == 1 else "do nothing"
-
-
-def _arcs(program: Program, node: int) -> range:
-    """The steps that can be taken at a point of a turn."""
-    first = int(program.node_first[node])
-    return range(first, first + int(program.node_arcs[node]))
-
-
-def _option(program: Program, cast: Cast, table: Table, option: int) -> str:
+def _option(program: Program, people: People, table: Table, option: int) -> str:
     """A way to go on, by what can be done there first."""
-    for arc in _arcs(program, int(table.node)):
+    for arc in arcs_at(program, int(table.node)):
         if int(program.arc_verb[arc]) == Verb.CHOOSE and int(program.arc_set[arc]) == option:
-            return f"choose to {_first_steps(program, cast, table, int(program.arc_next[arc]))}"
+            return f"choose to {_first_steps(program, people, table, int(program.arc_next[arc]))}"
     return move_in_words(alphabet.OPTION + option)
 
 
-def _first_steps(program: Program, cast: Cast, table: Table, node: int) -> str:
+def _first_steps(program: Program, people: People, table: Table, node: int) -> str:
     """The steps of an option in order, as far as they lie on one way."""
     steps: list[str] = []
     while node != NONE and len(steps) < MOST_STEPS:
-        said = [_step(program, cast, table, arc, is_first=not steps) for arc in _arcs(program, node)]
+        said = [_step(program, people, table, arc, is_first=not steps) for arc in arcs_at(program, node)]
         steps.append(" or ".join(dict.fromkeys(said)))
         node = int(program.arc_next[int(program.node_first[node])])
     return ", then ".join(steps)
 
 
-def _step(program: Program, cast: Cast, table: Table, arc: int, is_first: bool) -> str:
+def _step(program: Program, people: People, table: Table, arc: int, is_first: bool) -> str:
     match Verb(int(program.arc_verb[arc])):
         case Verb.PLAY if int(program.arc_to[arc]) == Place.TABLEAU:
             return "play a card to the tableau"
         case Verb.ROB:
-            whom = _robbed(program, cast, table, int(program.arc_to[arc]), is_first)
+            whom = _robbed(program, people, table, int(program.arc_to[arc]), is_first)
             return f"take {_cards_of(program, arc)} from {whom}"
         case verb:
             return _STEPS[verb]
@@ -152,10 +128,10 @@ def _cards_of(program: Program, arc: int) -> str:
     return count(int(program.arc_most[arc]), "card")
 
 
-def _robbed(program: Program, cast: Cast, table: Table, target: int, is_first: bool) -> str:
+def _robbed(program: Program, people: People, table: Table, target: int, is_first: bool) -> str:
     """From whom a step takes a card: by name, unless a card played before it may turn the direction."""
     if target == TargetCode.PLAYER_CHOICE:
         return "another player"
     if is_first or target not in _SEATS:
-        return cast.whom(int(robbing.fixed_target(program, table, int(table.to_move), target)))
+        return people.whom(int(robbing.fixed_target(program, table, int(table.to_move), target)))
     return _SEATS[TargetCode(target)]

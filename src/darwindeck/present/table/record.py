@@ -22,13 +22,14 @@ from dataclasses import dataclass
 
 import msgspec
 
+from darwindeck.engine.watching import ONLOOKER
 from darwindeck.errors import DarwinDeckError, GenomeError, ProblemsError
 from darwindeck.genome import storage
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.table.cast import Cast, cast_of
-from darwindeck.present.table.match import ONLOOKER, Match
+from darwindeck.present.table.match import Match
 from darwindeck.present.table.notation import move_of, word_of
 from darwindeck.present.table.results import match_in_words
+from darwindeck.rulebooks.story.people import People, people_of
 
 HEADLINE = "DarwinDeck record 1"
 NOT_FINISHED = "not finished"
@@ -55,8 +56,8 @@ class Record:
         return self.seats.index(YOU)
 
     @property
-    def cast(self) -> Cast:
-        return cast_of(self.genome, self.you)
+    def people(self) -> People:
+        return people_of(self.genome, self.you)
 
     def replayed(self) -> Match:
         """The match after the last move."""
@@ -69,9 +70,9 @@ class Record:
 class MoveLines:
     """The moves of a match as lines of a record: one for all that a player does in a row."""
 
-    def __init__(self, cast: Cast) -> None:
+    def __init__(self, people: People) -> None:
         self.lines: list[str] = []
-        self._cast = cast
+        self._cast = people
         self._deal, self._mover = 0, -1
 
     def push(self, match: Match, move: int) -> None:
@@ -88,7 +89,7 @@ class MoveLines:
 
 def text_of(record: Record) -> str:
     """The record as text."""
-    match, lines = Match(record.genome, record.seed), MoveLines(record.cast)
+    match, lines = Match(record.genome, record.seed), MoveLines(record.people)
     for move in record.moves:
         lines.push(match, move)
     return text_with(record, lines, match)
@@ -102,18 +103,18 @@ def text_with(record: Record, moves: MoveLines, match: Match) -> str:
         str(record.seed),
         ", ".join(record.seats),
         str(record.seconds),
-        result_of(match, record.cast),
+        result_of(match, record.people),
     )
     head = [HEADLINE, *(f"{name}: {value}" for name, value in zip(_HEADS, heads, strict=True))]
     genome = msgspec.json.encode(msgspec.json.decode(storage.to_json(record.genome))).decode()
     return "\n".join([*head, *moves.lines, "", f"Genome: {genome}", ""])
 
 
-def result_of(match: Match, cast: Cast) -> str:
+def result_of(match: Match, people: People) -> str:
     """How the match came out, on one line."""
     if not match.is_over:
         return NOT_FINISHED
-    return match_in_words(match.program, cast, match.sight(ONLOOKER).table)
+    return match_in_words(match.program, people, match.sight(ONLOOKER).table)
 
 
 def record_from(text: str, where: str) -> Record:
@@ -185,18 +186,18 @@ def _problems_of_seats(genome: GameGenome, seats: tuple[str, ...]) -> list[str]:
 
 def _followed(record: Record, lines: list[Line], result: str, where: str) -> Record:
     """The record with its moves, each of which the engine has made."""
-    match, cast = Match(record.genome, record.seed), record.cast
+    match, people = Match(record.genome, record.seed), record.people
     deal = 0
     for number, line in lines:
         try:
             if line.startswith("Deal "):
                 deal = _next_deal(match, line, deal)
             else:
-                _follow(match, cast, line, deal)
+                _follow(match, people, line, deal)
         except (DarwinDeckError, ValueError) as error:
             raise RecordError(where, [f"Line {number}: {str(error).rstrip('.')}."]) from None
-    if result != result_of(match, cast):
-        told = result_of(match, cast)
+    if result != result_of(match, people):
+        told = result_of(match, people)
         raise RecordError(where, [f"The result is given as '{result}', but the moves lead to '{told}'."])
     return Record(record.genome, record.seed, record.seats, record.seconds, tuple(match.history))
 
@@ -207,11 +208,11 @@ def _next_deal(match: Match, line: str, deal: int) -> int:
     return deal + 1
 
 
-def _follow(match: Match, cast: Cast, line: str, deal: int) -> None:
+def _follow(match: Match, people: People, line: str, deal: int) -> None:
     """Make the moves of one line."""
     name, colon, words = line.partition(":")
-    if not colon or name not in cast.names:
-        names = ", ".join(cast.names)
+    if not colon or name not in people.names:
+        names = ", ".join(people.names)
         raise ValueError(
             f"'{line[:40]}' is not a line of moves; it must begin with one of {names} and a colon"
         )
@@ -219,8 +220,8 @@ def _follow(match: Match, cast: Cast, line: str, deal: int) -> None:
         move = move_of(word)
         if deal != match.deals and not match.is_over:
             raise ValueError(f"deal {match.deals} has begun, but there is no line 'Deal {match.deals}'")
-        if not match.is_over and cast.names[match.to_move] != name:
-            raise ValueError(f"{name} moves, but {cast.names[match.to_move]} is to move")
+        if not match.is_over and people.names[match.to_move] != name:
+            raise ValueError(f"{name} moves, but {people.names[match.to_move]} is to move")
         if move not in match.legal_moves:
             allowed = " ".join(word_of(legal) for legal in match.legal_moves) or "nothing, the match is over"
             raise ValueError(f"{name} may not make the move {word}; allowed: {allowed}")

@@ -1,28 +1,28 @@
 """Replaying: a recorded match told again from its first deal."""
 
 from darwindeck.cards import cards_in, symbol_of
-from darwindeck.present.table.cast import Cast
+from darwindeck.engine.watching import ONLOOKER
 from darwindeck.present.table.desk import Desk
 from darwindeck.present.table.drawing import scene_in_lines
-from darwindeck.present.table.match import ONLOOKER, Match
+from darwindeck.present.table.match import Match
 from darwindeck.present.table.record import Record, result_of
-from darwindeck.present.table.results import deal_in_words
-from darwindeck.present.table.telling import opening_of, story_of
+from darwindeck.present.table.telling import last_move_in_words, openings_in_words
 from darwindeck.rulebooks.book import title_of
 from darwindeck.rulebooks.english import count
+from darwindeck.rulebooks.story.people import People
 
 
 def replay_record(record: Record, desk: Desk, step: bool) -> None:
     """Tell a match move by move; of one that is not finished only what its player saw."""
     viewer = ONLOOKER if record.replayed().is_over else record.you
-    match, cast = Match(record.genome, record.seed), record.cast
+    match, people = Match(record.genome, record.seed), record.people
     desk.say(f"{title_of(record.genome)}, seed {record.seed}, {count(len(record.moves), 'move')}.")
-    desk.say(*(f"  {cast.names[player]}: {seat}" for player, seat in enumerate(record.seats)))
+    desk.say(*(f"  {people.names[player]}: {seat}" for player, seat in enumerate(record.seats)))
     deal, mover = 0, -1
     for move in record.moves:
         if match.deals != deal:
             deal = match.deals
-            desk.say(*opening(match, cast, viewer))
+            desk.say(*opening(match, people, viewer))
         if (
             step
             and mover not in (-1, match.to_move)
@@ -30,27 +30,23 @@ def replay_record(record: Record, desk: Desk, step: bool) -> None:
         ):
             return
         mover = match.to_move
-        desk.say(*(f"  {sentence}" for sentence in told(match, cast, move, viewer)))
-    desk.say("", result_of(match, cast).capitalize() if not match.is_over else result_of(match, cast))
+        desk.say(*(f"  {sentence}" for sentence in told(match, people, move, viewer)))
+    desk.say("", result_of(match, people).capitalize() if not match.is_over else result_of(match, people))
 
 
-def opening(match: Match, cast: Cast, viewer: int) -> list[str]:
+def opening(match: Match, people: People, viewer: int) -> list[str]:
     """The table at the beginning of a deal."""
     view = match.sight(viewer)
     if viewer != ONLOOKER:
-        return scene_in_lines(title_of(match.genome), match.program, cast, view)
-    lines = ["", *opening_of(match.program, cast, view)]
-    for player in cast.clockwise:
+        return scene_in_lines(title_of(match.genome), match.program, people, view)
+    lines = openings_in_words(match, people, viewer)
+    for player in people.clockwise:
         hand = [symbol_of(card) for card in cards_in(int(view.table.hand[player]))]
-        lines.append(f"  {cast.names[player]}: {', '.join(hand)}.")
+        lines.append(f"  {people.names[player]}: {', '.join(hand)}.")
     return lines
 
 
-def told(match: Match, cast: Cast, move: int, viewer: int) -> list[str]:
+def told(match: Match, people: People, move: int, viewer: int) -> list[str]:
     """Make a move, and tell what the viewer sees of it."""
     match.push(move)
-    sights = match.sights_of_move(viewer)
-    sentences = story_of(match.program, cast, sights, move)
-    if match.deal_is_over:
-        sentences += ["", *deal_in_words(match.program, cast, sights[-1].table)]
-    return sentences
+    return last_move_in_words(match, people, viewer)

@@ -2,27 +2,36 @@
 
 from darwindeck.engine.layout import Table
 from darwindeck.engine.words import reason_in_words
-from darwindeck.present.table.cast import Cast
+from darwindeck.genome.schema import GameGenome
 from darwindeck.present.table.counting import standing_in_words
 from darwindeck.program.codes import MatchCode, Reason
 from darwindeck.program.layout import Program
-from darwindeck.rulebooks.english import listed
+from darwindeck.rulebooks.english import signed
+from darwindeck.rulebooks.payments import account_of
+from darwindeck.rulebooks.story.people import People
 
 _WORTH_SAYING = (Reason.BLOCKED, Reason.ROUND_LIMIT, Reason.STOCK)
 
 
-def deal_in_words(program: Program, cast: Cast, table: Table) -> list[str]:
+def deal_in_words(genome: GameGenome, program: Program, people: People, table: Table) -> list[str]:
     """How a finished deal came out: who won it, and with what."""
-    won = winners_in_words(cast, int(table.winners), "the deal")
+    won = people.winners(int(table.winners), "the deal")
     lines = [f"Deal {int(table.deals)} is over{_why(table)}. {won}"]
-    for side in sides(cast):
+    account = account_of(genome, program, table)
+    lines += [f"  {paid.words}: {_paid(people, paid.points)}" for paid in account]
+    for side in sides(people):
         figures = _figures(program, table, side)
         if figures:
-            lines.append(f"  {cast.side(side)}: {', '.join(figures)}")
+            lines.append(f"  {people.side(side)}: {', '.join(figures)}")
     if program.match_kind == MatchCode.ELIMINATION:
-        for player, name in enumerate(cast.names):
+        for player, name in enumerate(people.names):
             lines.append(f"  {name}: {lives_in_words(table, player)}")
     return lines
+
+
+def _paid(people: People, points: list[int]) -> str:
+    """Who got how much by one rule."""
+    return ", ".join(f"{people.side(side)} {signed(paid)}" for side, paid in enumerate(points) if paid)
 
 
 def _why(table: Table) -> str:
@@ -30,30 +39,18 @@ def _why(table: Table) -> str:
     return f": {reason_in_words(int(table.reason))}" if table.reason in _WORTH_SAYING else ""
 
 
-def match_in_words(program: Program, cast: Cast, table: Table) -> str:
+def match_in_words(program: Program, people: People, table: Table) -> str:
     """Who won the match, and with what scores."""
-    won = winners_in_words(cast, int(table.match_winners), "the match")
+    won = people.winners(int(table.match_winners), "the match")
     if not (program.scores or program.has_contract):
         return won
-    scores = [f"{cast.side(side)} {int(table.side_score[side])}" for side in sides(cast)]
+    scores = [f"{people.side(side)} {int(table.side_score[side])}" for side in sides(people)]
     return f"{won} Final scores: {', '.join(scores)}."
 
 
-def winners_in_words(cast: Cast, winners: int, what: str) -> str:
-    """Who won: a side, several that share it, or nobody."""
-    won = [side for side in sides(cast) if winners >> side & 1]
-    if not won:
-        return f"Nobody wins {what}."
-    names = listed([cast.side(side) for side in won])
-    if len(won) > 1:
-        return f"{names} share {what}."
-    is_one_other = cast.sides.count(won[0]) == 1 and cast.sides[cast.you] != won[0]
-    return f"{names} {'wins' if is_one_other else 'win'} {what}."
-
-
-def sides(cast: Cast) -> list[int]:
+def sides(people: People) -> list[int]:
     """The sides in seat order."""
-    return sorted(set(cast.sides))
+    return sorted(set(people.sides))
 
 
 def lives_in_words(table: Table, player: int) -> str:

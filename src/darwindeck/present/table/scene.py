@@ -6,7 +6,6 @@ from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, SUITS, card_of, cards_in, su
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.effects import direction_of_play
 from darwindeck.game import View
-from darwindeck.present.table.cast import Cast
 from darwindeck.present.table.counting import (
     do_captures_count,
     do_rounds_count,
@@ -22,6 +21,7 @@ from darwindeck.present.table.results import lives_in_words
 from darwindeck.program.codes import EffectCode, MatchCode, PassingCode, PhaseKind, TableauCode
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.english import listed
+from darwindeck.rulebooks.story.people import People
 
 
 @dataclass(frozen=True)
@@ -56,31 +56,31 @@ class Spot:
     after: str = ""
 
 
-def seat_lines(program: Program, cast: Cast, view: View) -> list[SeatLine]:
+def seat_lines(program: Program, people: People, view: View) -> list[SeatLine]:
     """The players, from the left of the person at the keyboard round to that person."""
-    partners = cast.partners_of(cast.you)
+    partners = people.partners_of(people.you)
     return [
         SeatLine(
-            cast.names[player],
+            people.names[player],
             player in partners,
             player == int(view.table.to_move),
             tuple(_facts(program, view, player)),
         )
-        for player in cast.clockwise
+        for player in people.clockwise
     ]
 
 
-def spots(program: Program, cast: Cast, table: Table) -> list[Spot]:
+def spots(program: Program, people: People, table: Table) -> list[Spot]:
     """What lies in the middle: the trick, the discards or the pile to beat, the tableau."""
     found = []
     if table.trick_size > 0:
-        found.append(_trick(cast, table))
+        found.append(_trick(people, table))
     if table.discard_size:
-        found.append(_pile_to_beat(cast, table) if _is_climbing(program, table) else _discards(table))
+        found.append(_pile_to_beat(people, table) if _is_climbing(program, table) else _discards(table))
     if program.tableau_mode == TableauCode.SEQUENCE:
         found += _sequences(program, table)
     elif program.tableau_mode == TableauCode.WAR:
-        found += _war(cast, table)
+        found += _war(people, table)
     elif table.table:
         found.append(Spot("Tableau", _plainly(cards_in(int(table.table)))))
     return found
@@ -132,6 +132,16 @@ def place_in_deal(program: Program, table: Table) -> list[str]:
         of_all = f" of {tricks}" if tricks else ""
         found.append(f"trick {int(table.tricks_played) + 1}{of_all}")
     return found
+
+
+def captured_in_words(people: People, table: Table) -> list[str]:
+    """The cards that each player has captured, which everybody has seen."""
+    lines = [
+        f"  {people.names[player]}: {listed([symbol_of(card) for card in cards_in(captured)])}."
+        for player in people.clockwise
+        if (captured := int(table.captured[player]))
+    ]
+    return lines or ["Nobody has captured a card yet."]
 
 
 def hand_of(program: Program, view: View) -> list[int]:
@@ -222,10 +232,10 @@ def _plainly(cards: list[int]) -> tuple[tuple[str, int], ...]:
     return tuple(("", card) for card in cards)
 
 
-def _trick(cast: Cast, table: Table) -> Spot:
-    players = len(cast.names)
+def _trick(people: People, table: Table) -> Spot:
+    players = len(people.names)
     order = [(int(table.leader) + step * int(table.trick_direction)) % players for step in range(players)]
-    cards = [(cast.names[player], int(table.trick[player])) for player in order]
+    cards = [(people.names[player], int(table.trick[player])) for player in order]
     return Spot("Trick", tuple((name, card) for name, card in cards if card != NO_CARD))
 
 
@@ -235,7 +245,7 @@ def _discards(table: Table) -> Spot:
     return Spot("Discards", (("", int(table.discard_top)),), in_all)
 
 
-def _pile_to_beat(cast: Cast, table: Table) -> Spot:
+def _pile_to_beat(people: People, table: Table) -> Spot:
     """The last play on the pile, which the next must beat."""
     if int(table.last_play) == NO_CARD:
         return Spot("To beat", (), "nothing: lead what you like")
@@ -243,7 +253,7 @@ def _pile_to_beat(cast: Cast, table: Table) -> Spot:
     for _ in range(int(table.last_size)):
         cards.append(card)
         card = int(table.below[card])
-    return Spot("To beat", _plainly(cards[::-1]), f"played by {cast.whom(int(table.pile_owner))}")
+    return Spot("To beat", _plainly(cards[::-1]), f"played by {people.whom(int(table.pile_owner))}")
 
 
 def _sequences(program: Program, table: Table) -> list[Spot]:
@@ -266,11 +276,11 @@ def _sequences(program: Program, table: Table) -> list[Spot]:
     return [*found, Spot("Beside them", _plainly(jokers))] if jokers else found
 
 
-def _war(cast: Cast, table: Table) -> list[Spot]:
+def _war(people: People, table: Table) -> list[Spot]:
     """The cards turned up and not yet won."""
     shown = [
-        (cast.names[player], int(table.trick[player]))
-        for player in range(len(cast.names))
+        (people.names[player], int(table.trick[player]))
+        for player in range(len(people.names))
         if int(table.trick[player]) != NO_CARD and int(table.table) >> int(table.trick[player]) & 1
     ]
     return [Spot("Turned up", tuple(shown))] if shown else []

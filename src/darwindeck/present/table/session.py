@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 
 from darwindeck.agents.choosing import choose
+from darwindeck.engine.words import move_in_words
 from darwindeck.game import View
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.exits import FINE, STOPPED
@@ -13,9 +14,9 @@ from darwindeck.present.table.keeping import new_record_path, write_text
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.opinion import ask_for_rating
 from darwindeck.present.table.record import MoveLines, Record, text_with
-from darwindeck.present.table.results import deal_in_words, match_in_words
+from darwindeck.present.table.results import match_in_words
 from darwindeck.present.table.seating import Seats, names_of
-from darwindeck.present.table.telling import opening_of, story_of, turns_gone_by
+from darwindeck.present.table.telling import last_move_in_words, openings_in_words
 from darwindeck.present.terminal import interruptible, working
 from darwindeck.rulebooks.book import title_of
 
@@ -30,12 +31,12 @@ class Session:
     def __init__(self, record: Record, seats: Seats, desk: Desk, path: Path | None = None) -> None:
         self.desk = desk
         self.seats = seats
-        self.cast = record.cast
+        self.people = record.people
         self.match = Match(record.genome, record.seed)
         self.path = path or new_record_path(record.genome.name)
         self.log: list[str] = []
-        self._lines = MoveLines(self.cast)
-        self.forced_by_itself = False  # whether moves without a choice are made without asking
+        self._lines = MoveLines(self.people)
+        self.forced_by_itself = True  # whether moves without a choice are made without asking
         self.asks_for_rating = desk.is_terminal  # in a pipe the next line may be meant for something else
         self._own_files = {self.path}
         self._before = record.seconds
@@ -49,7 +50,7 @@ class Session:
 
     @property
     def you(self) -> int:
-        return self.cast.you
+        return self.people.you
 
     @property
     def view(self) -> View:
@@ -72,6 +73,8 @@ class Session:
             self._greet()
             while not self.match.is_over:
                 for move in self._next_moves():
+                    if not self._can_make(move):
+                        break
                     self._make_and_tell(move)
         except LeaveError as leaving:
             return self._leave(leaving)
@@ -83,13 +86,8 @@ class Session:
     def make(self, move: int) -> list[str]:
         """Make a move, and say what the person at the keyboard sees of it."""
         self._lines.push(self.match, move)
-        sights = self.match.sights_of_move(self.you)
-        sentences = story_of(self.match.program, self.cast, sights, move)
-        if self.match.deal_is_over:
-            sentences += ["", *deal_in_words(self.match.program, self.cast, sights[-1].table)]
-            if not self.match.is_over:
-                sentences += ["", *opening_of(self.match.program, self.cast, self.view)]
-        return sentences
+        story = last_move_in_words(self.match, self.people, self.you)
+        return story + openings_in_words(self.match, self.people, self.you)
 
     def save(self, path: Path) -> None:
         """Write the record of the match so far."""
@@ -119,13 +117,20 @@ class Session:
 
         if not self.desk.draws:
             return interruptible(think)
-        with working(f"{self.cast.names[player]} is thinking …"):
+        with working(f"{self.people.names[player]} is thinking …"):
             return interruptible(think)
 
     @property
     def seed_of_decision(self) -> int:
         """Every decision has a seed of its own, the same whenever the match is taken up again."""
         return (self.match.seed * SPREAD + len(self.match.history)) % SEEDS
+
+    def _can_make(self, move: int) -> bool:
+        """Whether a move is still possible after those typed with it; says so when it is not."""
+        if move in self.match.legal_moves:
+            return True
+        self.desk.say(f"Now you cannot {move_in_words(move)} any more.")
+        return False
 
     def _make_and_tell(self, move: int) -> None:
         self._tell(self.make(move))
@@ -136,20 +141,19 @@ class Session:
 
     def _greet(self) -> None:
         names = ", ".join(
-            f"{self.cast.names[player]} ({agent.name})"
+            f"{self.people.names[player]} ({agent.name})"
             for player, agent in enumerate(self.seats)
             if agent is not None
         )
-        teams = [self.cast.teams] if self.cast.teams else []
+        teams = [self.people.teams] if self.people.teams else []
         self.desk.say(
             f"{title_of(self.genome)}: at the table are you, {names}; seed {self.match.seed}.",
             *teams,
-            self.cast.numbers,
             "Type a number, a card, or a word such as pass, draw or done;"
             " or: help, rules, hint, why not 7h, save FILE, quit.",
         )
         if not self.match.history:
-            self._tell(turns_gone_by(self.match.program, self.cast, self.view.table))
+            self._tell(openings_in_words(self.match, self.people, self.you))
         elif self.log:
             self.desk.say("", "The last moves:", *(f"  {line}" for line in self.log[-REMEMBERED:]))
 
@@ -173,7 +177,7 @@ class Session:
 
     def _finish(self) -> int:
         table = self.match.sight(self.you).table
-        self.desk.say("", match_in_words(self.match.program, self.cast, table))
+        self.desk.say("", match_in_words(self.match.program, self.people, table))
         self.save(self.path)
         self.desk.say("To see it again:", f"  darwindeck replay {self.path}")
         if self.asks_for_rating:

@@ -1,4 +1,4 @@
-"""The cast: what the players at a table are called, and sentences in which they do something."""
+"""People: what the players at a table are called, and sentences in which they do something."""
 
 from dataclasses import dataclass
 
@@ -6,6 +6,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.rulebooks.english import listed
 
 YOU = "You"
+NOBODY = -1
 # Clockwise from the seat at the bottom of the table.
 _COMPASS = {
     2: ("South", "North"),
@@ -18,11 +19,11 @@ _THIRD_PERSON = {"are": "is", "have": "has"}
 
 
 @dataclass(frozen=True)
-class Cast:
+class People:
     """The names of the players, in seat order."""
 
     names: tuple[str, ...]
-    you: int  # the person at the keyboard
+    you: int  # the person at the keyboard; -1 where nobody is
     sides: tuple[int, ...]  # the side of each player
 
     def does(self, player: int, *deeds: str) -> str:
@@ -38,6 +39,17 @@ class Cast:
     def whose(self, player: int) -> str:
         """A player as an owner."""
         return "your" if player == self.you else f"{self.names[player]}'s"
+
+    def winners(self, sides: int, what: str) -> str:
+        """Who won: a side, several that share it, or nobody."""
+        won = [side for side in sorted(set(self.sides)) if sides >> side & 1]
+        if not won:
+            return f"Nobody wins {what}."
+        names = listed([self.side(side) for side in won])
+        if len(won) > 1:
+            return f"{names} share {what}."
+        is_one_other = self.sides.count(won[0]) == 1 and names != YOU
+        return f"{names} {'wins' if is_one_other else 'win'} {what}."
 
     def partners_of(self, player: int) -> list[int]:
         """The other players of a player's side."""
@@ -61,27 +73,28 @@ class Cast:
         return f"{self.side(own)} play {how} against {' and against '.join(others)}."
 
     @property
-    def numbers(self) -> str:
-        """Which player of the rulebook each one is, as a sentence."""
-        others = [
-            f"{self.names[player]} is player {player}" for player in self.clockwise if player != self.you
-        ]
-        return f"In the rulebook you are player {self.you}, {listed(others)}."
-
-    @property
     def clockwise(self) -> list[int]:
         """The players from the left of the person at the keyboard round to that person."""
         return [(self.you + step) % len(self.names) for step in range(1, len(self.names) + 1)]
 
 
-def cast_of(genome: GameGenome, you: int) -> Cast:
-    """The players of a game: the person at the keyboard sits at the bottom of the table."""
+def people_of(genome: GameGenome, you: int = NOBODY) -> People:
+    """The players of a game, named by their seats; the person at the keyboard sits at the bottom.
+
+    Where nobody plays, as in an example, the first player sits there.
+    """
     players = genome.player_count
     names = [""] * players
-    for step, name in enumerate(_COMPASS[players]):
-        names[(you + step) % players] = name
-    names[you] = YOU
-    return Cast(tuple(names), you, sides_of(genome))
+    for step, name in enumerate(seats_of(players)):
+        names[(max(you, 0) + step) % players] = name
+    if you != NOBODY:
+        names[you] = YOU
+    return People(tuple(names), you, sides_of(genome))
+
+
+def seats_of(players: int) -> tuple[str, ...]:
+    """The names of the seats, clockwise from the bottom of the table."""
+    return _COMPASS[players]
 
 
 def sides_of(genome: GameGenome) -> tuple[int, ...]:

@@ -1,14 +1,12 @@
-"""Slow motion: the wheel turned by hand comes to where the engine comes, and shows what came first."""
+"""The order of events: every turn is told once, and in its place."""
 
 from random import Random
 
 import pytest
-from tests.present.table.keyboard import short
 from tests.present.table.stories import some_story_with, told
 from tests.tables import tricks_for, turns_for
 
 from darwindeck.cards import Rank
-from darwindeck.engine.flow import play
 from darwindeck.genome.card_sets import Above, SuitOf
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Draw, Guard, OneOf, Play
@@ -21,33 +19,12 @@ from darwindeck.genome.vocabulary import (
     SuitReference,
     TargetSelector,
 )
-from darwindeck.present.table.cast import cast_of
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.motion import moments_of
-from darwindeck.present.table.telling import opening_of, turns_gone_by
+from darwindeck.present.table.telling import openings_in_words
 from darwindeck.program import alphabet
-from darwindeck.records import copy_of
+from darwindeck.rulebooks.story.people import people_of
 
-GAMES = ("briscola", "hearts-with-passing", "president", "scopa-by-rank", "uno-style", "war")
-LIMIT = 150  # moves of a match that are looked at
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_slow_motion_comes_to_where_the_engine_comes(name: str) -> None:
-    match, dice = Match(short(name), 3), Random(3)
-    while not match.is_over and len(match.history) < LIMIT:
-        move = dice.choice(match.legal_moves)
-        state = match._table, match._memory, match._chance
-        moments = moments_of(match.program, *state, move)
-        assert moments[0][0].tobytes() == match._table.tobytes()
-        table, memory, chance = (copy_of(record) for record in state)
-        play(match.program, table, memory, chance, move)
-        assert moments[-1][0].tobytes() == table.tobytes()
-        assert moments[-1][1].tobytes() == memory.tobytes()
-        match.push(move)
-
-
-# --- every turn is told once, and in its place ------------------------------------------------------
+pytestmark = pytest.mark.small
 
 RANKS = (Rank.TWO, Rank.FOUR, Rank.SIX, Rank.EIGHT, Rank.TEN, Rank.QUEEN)
 SAME_SUIT = Play(cards=SuitOf(SuitReference.TOP))
@@ -59,24 +36,22 @@ TURNS = {
 }
 
 
-@pytest.mark.small
 @pytest.mark.parametrize("genome", TURNS.values(), ids=TURNS)
 def test_every_turn_of_a_deal_is_told_once(genome: GameGenome) -> None:
     idle = 0
     for seed in range(12):
         match, dice = Match(genome, seed), Random(seed)
-        heard = len(turns_gone_by(match.program, cast_of(genome, 0), match.sight(0).table))
+        heard = sum(" to pass." in one for one in openings_in_words(match, people_of(genome, 0), 0))
         while not match.is_over:
             waiting, move = bool(match._table.pending), dice.choice(match.legal_moves)
             sentences = told(match, move, 0)
             passes = [one for one in sentences if one.endswith((" passes.", " pass."))]
             idle += sum(" to pass." in one for one in passes)
             heard += len(passes) + (not waiting and move < alphabet.DISCARD)
-        assert heard == int(match.moments[-1][0].turns)
+        assert heard == int(match.course.table.turns)
     assert idle > 5
 
 
-@pytest.mark.small
 def test_nobody_passes_twice_before_the_pile_is_cleared() -> None:
     beat = Play(cards=Above(RankReference.LAST_PLAY), most=2, same_size=True)
     genome = turns_for(4, 8, beat, passing=Passing.OUT_UNTIL_CLEAR)
@@ -91,7 +66,6 @@ def test_nobody_passes_twice_before_the_pile_is_cleared() -> None:
                     passed.add(one.split()[0])
 
 
-@pytest.mark.small
 def test_what_a_player_draws_is_told_before_the_turns_after_it() -> None:
     few = Guard(Fact.HAND_SIZE, Comparison.AT_MOST, 5)
     genome = turns_for(3, 5, OneOf((SAME_SUIT, Draw(when=few))), to_discard=1)
@@ -100,7 +74,6 @@ def test_what_a_player_draws_is_told_before_the_turns_after_it() -> None:
     assert not any("from the stock" in one for one in sentences)
 
 
-@pytest.mark.small
 def test_a_card_makes_others_draw_before_the_trick_is_won() -> None:
     effects = tuple(SpecialEffect(rank, EffectType.DRAW_CARDS, TargetSelector.NEXT_PLAYER) for rank in RANKS)
     match, seen = Match(tricks_for(3, 6, special_effects=effects), 2), 0
@@ -112,16 +85,14 @@ def test_a_card_makes_others_draw_before_the_trick_is_won() -> None:
     assert seen
 
 
-@pytest.mark.small
 def test_who_had_to_pass_before_the_first_decision_is_told_at_the_opening() -> None:
     genome, found = TURNS["passing"], set()
     for seed in range(40):
         match = Match(genome, seed)
-        table, cast = match.sight(0).table, cast_of(genome, 0)
-        said = turns_gone_by(match.program, cast, table)
+        table, people = match.sight(0).table, people_of(genome, 0)
+        said = [one for one in openings_in_words(match, people, 0) if one.endswith("to pass.")]
         players = [(int(table.opener) + step) % 4 for step in range(int(table.turns))]
-        assert said == [f"{cast.does(player, 'have to pass')}." for player in players]
+        assert said == [f"{people.does(player, 'have to pass')}." for player in players]
         assert not said or int(table.turn_of) == (players[-1] + 1) % 4
-        assert opening_of(match.program, cast, match.sight(0))[1:] == said
         found.add(len(said))
     assert len(found) > 1

@@ -1,0 +1,25 @@
+"""Declining: what a player leaves out who does not do what could be done."""
+
+from darwindeck.program.codes import Verb
+from darwindeck.program.layout import Program
+
+_NOTHING = {
+    Verb.PLAY: "play nothing",
+    Verb.DISCARD: "discard nothing",
+    Verb.DRAW: "draw nothing",
+    Verb.TAKE: "take nothing",
+    Verb.ROB: "take nothing",
+    Verb.NAME_SUIT: "name no suit",
+}
+
+
+def declining_in_words(program: Program, node: int) -> str:
+    """The one thing that could be done at this point of a turn and is not, or whatever could be."""
+    verbs = {Verb(int(program.arc_verb[arc])) for arc in arcs_at(program, node)} - {Verb.DECLINE}
+    return _NOTHING.get(verbs.pop(), "do nothing") if len(verbs) == 1 else "do nothing"
+
+
+def arcs_at(program: Program, node: int) -> range:
+    """The steps that can be taken at a point of a turn."""
+    first = int(program.node_first[node])
+    return range(first, first + int(program.node_arcs[node]))

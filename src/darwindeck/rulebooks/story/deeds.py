@@ -1,0 +1,145 @@
+"""Deeds: one event in words, to follow the name of whoever did it."""
+
+from dataclasses import dataclass
+
+from darwindeck.cards import NO_SUIT, SUITS, cards_in, suit_of, symbol_of
+from darwindeck.engine.events import NOBODY, EventKind
+from darwindeck.engine.watching import Event
+from darwindeck.program.codes import EffectCode
+from darwindeck.program.layout import Program
+from darwindeck.rulebooks.english import count, listed
+from darwindeck.rulebooks.naming import suit_plural
+from darwindeck.rulebooks.story.declining import declining_in_words
+from darwindeck.rulebooks.story.people import People
+
+_PLAIN = {
+    EventKind.BIDS_NIL: "bid nil",
+    EventKind.PASSES: "pass",
+    EventKind.HAS_TO_PASS: "have to pass",
+    EventKind.IS_SKIPPED: "are skipped",
+    EventKind.GOES_AGAIN: "have another turn",
+    EventKind.GOES_OUT: "have no cards left",
+    EventKind.WINS_TRICK: "win the trick",
+    EventKind.LEADS: "lead to the next trick",
+    EventKind.SITS_OUT: "have no card for this trick",
+    EventKind.SWEEPS: "sweep the table",
+    EventKind.COLLECTS: "take the cards on the table",
+}
+_WITH_CARDS = {
+    EventKind.PLAYS: "play",
+    EventKind.DISCARDS: "discard",
+    EventKind.TAKES_DISCARD: "take",
+    EventKind.DEALT_HAND: "are dealt",
+    EventKind.TURNS_UP: "turn up",
+    EventKind.CAPTURES: "capture",
+}
+_BY_ITSELF = {
+    EventKind.RESHUFFLES: "The discards are shuffled and become the stock",
+    EventKind.CLEARS_PILE: "The pile is cleared",
+    EventKind.TIES: "It is a tie",
+    EventKind.TURNS_ROUND: "The direction of play turns round",
+}
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What somebody does; or a sentence of its own, when it is nobody's deed."""
+
+    kind: EventKind
+    actor: int
+    words: str
+
+
+def deed_of(program: Program, people: People, event: Event) -> Deed:
+    """An event in words."""
+    if event.kind == EventKind.DEAL_BEGINS:
+        begins = f"Deal {event.value} begins. {people.does(event.actor, 'deal')}"
+        return Deed(event.kind, NOBODY, begins)
+    if event.actor == NOBODY:
+        return Deed(event.kind, NOBODY, _by_itself(event))
+    if event.kind == EventKind.DRAWS and event.target != NOBODY:
+        made = f"make {people.whom(event.actor)} draw {cards_of(event)}"
+        return Deed(event.kind, event.target, made)
+    if event.kind == EventKind.IS_SPARED:
+        return Deed(event.kind, NOBODY, _spared(program, people, event))
+    if event.kind == EventKind.GIVES and event.target == people.you:
+        return Deed(event.kind, event.target, f"receive {cards_of(event)} from {people.whom(event.actor)}")
+    return Deed(event.kind, event.actor, _words(program, people, event))
+
+
+def _by_itself(event: Event) -> str:
+    """A sentence about what nobody did."""
+    match event.kind:
+        case EventKind.STARTS_DISCARDS:
+            return f"The discards begin with {cards_of(event)}"
+        case EventKind.LAID_OUT:
+            return f"{cards_of(event)} {'are' if event.value > 1 else 'is'} laid out"
+        case EventKind.TRUMP_IS:
+            return f"Trump is {SUITS[event.value].value}"
+        case EventKind.SHOWS_TRUMP:
+            return f"{cards_of(event)} is turned up: {_trump(cards_in(event.cards)[0])}"
+    return _BY_ITSELF[event.kind]
+
+
+def _trump(card: int) -> str:
+    return "there is no trump" if suit_of(card) == NO_SUIT else f"trump is {suit_plural(suit_of(card))}"
+
+
+def cards_of(event: Event) -> str:
+    """The cards of an event, or how many they are where the viewer does not see them."""
+    return named(cards_in(event.cards)) or count(event.value, "card")
+
+
+def named(cards: list[int]) -> str:
+    """Cards by their signs: 7♥, 8♣ and 9♠."""
+    return listed([symbol_of(card) for card in cards])
+
+
+def _words(program: Program, people: People, event: Event) -> str:
+    if event.kind in _PLAIN:
+        return _PLAIN[event.kind]
+    if event.kind in _WITH_CARDS:
+        return f"{_WITH_CARDS[event.kind]} {cards_of(event)}"
+    cards = cards_of(event)
+    match event.kind:
+        case EventKind.BIDS:
+            return f"bid {event.value}"
+        case EventKind.NAMES_SUIT:
+            return f"name {SUITS[event.value].value}"
+        case EventKind.NAMES_TRUMP:
+            return f"name {SUITS[event.value].value} as trump"
+        case EventKind.DECLINES:
+            return declining_in_words(program, event.value)
+        case EventKind.CHOOSES:
+            return f"make {people.whom(event.target)} discard"
+        case EventKind.SWAPS:
+            return f"exchange hands with {people.whom(event.target)}"
+        case EventKind.DRAWS:
+            return f"draw {cards}"
+        case EventKind.DISCARDS_AT_RANDOM:
+            return f"lose {cards} to the discards, taken at random"
+        case EventKind.TAKES:
+            return f"take {cards} from {people.whom(event.target)}"
+        case EventKind.GIVES:
+            return f"pass {cards} to {people.whom(event.target)}"
+        case EventKind.PAYS_TRIBUTE:
+            return f"give {_best_cards(event)} to {people.whom(event.target)}"
+        case EventKind.GIVES_BACK:
+            return f"give {named(cards_in(event.cards)) or 'a card'} to {people.whom(event.target)}"
+        case EventKind.TAKES_REST:
+            return f"take the rest of the tableau: {cards}"
+        case EventKind.LOSES_LIFE:
+            return f"lose a life and have {event.value or 'none'} left"
+    raise ValueError(f"there are no words for {event.kind.name}")
+
+
+def _best_cards(event: Event) -> str:
+    if event.cards:
+        return named(cards_in(event.cards))
+    return "the best card" if event.value == 1 else f"the {count(event.value, 'best card')}"
+
+
+def _spared(program: Program, people: People, event: Event) -> str:
+    if int(program.effect_kind[event.value]) == EffectCode.DRAW_CARDS:
+        return f"There is no card left for {people.whom(event.actor)} to draw"
+    return people.does(event.actor, "have no cards to lose")
