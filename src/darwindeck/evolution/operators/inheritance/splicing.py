@@ -4,14 +4,15 @@ from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.inheritance.fitting import deals_on
+from darwindeck.evolution.operators.play.lengths import cut_short
 from darwindeck.evolution.operators.play.new_phases import MOST_PHASES
 from darwindeck.evolution.operators.play.turns import with_pile_and_stock
 from darwindeck.evolution.parts import TABLEAU_GENES
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.phases import Phase, Repeat, TrickPhase, TurnPhase, phases_for
+from darwindeck.genome.phases import Repeat, phases_for
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.traits import Role
-from darwindeck.genome.vocabulary import LimitPays, TableauMode, Zone
+from darwindeck.genome.vocabulary import TableauMode, Zone
 
 PLAYING = phases_for(Role.PLAY, Role.REPETITION)
 BEFORE_PLAY = phases_for(Role.PREPARATION)
@@ -27,7 +28,7 @@ def spliced(child: GameGenome, one: GameGenome, other: GameGenome, dice: Dice) -
     half = max(1, min(survey_of(child).hands) // 2)
     first = one.phases[: dice.number(1, len(one.phases))]
     left_out = PLAYING if _builds_suits(child) else (Repeat,)
-    first = tuple(_shortened(phase, half) for phase in first if not isinstance(phase, left_out))
+    first = tuple(cut_short(phase, half) for phase in first if not isinstance(phase, left_out))
     known = tuple(type(phase) for phase in first if isinstance(phase, BEFORE_PLAY))
     last = other.phases[dice.number(0, len(other.phases) - 1) :]
     last = tuple(phase for phase in last if not isinstance(phase, known))
@@ -36,17 +37,6 @@ def spliced(child: GameGenome, one: GameGenome, other: GameGenome, dice: Dice) -
     wild = other.wild if one.wild is None else one.wild
     phases = (*first, *last)[:MOST_PHASES]
     return with_pile_and_stock(replace(child, phases=phases, wild=wild, deal_ends=other.deal_ends))
-
-
-def _shortened(phase: Phase, half: int) -> Phase:
-    """Tricks and turns that end before the hands are empty."""
-    if isinstance(phase, TrickPhase) and phase.tricks == 0:
-        return replace(phase, tricks=half)
-    if isinstance(phase, TurnPhase) and not phase.rounds:
-        return replace(
-            phase, rounds=half, round_limit=max(half, phase.round_limit), ends=(), at_limit=LimitPays.SCORE
-        )
-    return phase
 
 
 def _builds_suits(child: GameGenome) -> bool:

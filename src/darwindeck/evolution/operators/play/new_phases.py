@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.match.scores import MOST_RULES
+from darwindeck.evolution.operators.play.lengths import with_fewer_tricks
 from darwindeck.evolution.operators.play.turns import (
     exchanging_turn,
     shedding_turn,
@@ -79,7 +80,7 @@ def add_turns(genome: GameGenome, dice: Dice) -> GameGenome | None:
         genome = replace(genome, setup=replace(genome.setup, cards_per_player=HAND, hand_sizes=()))
         survey = survey_of(genome)
     turns = TurnPhase(turn=shedding_turn(survey, dice), round_limit=ROUND_LIMIT, ends=(EndWhen.HAND_EMPTY,))
-    shortened = tuple(_shortened(phase, min(survey.hands) // 2) for phase in genome.phases)
+    shortened = tuple(with_fewer_tricks(phase, min(survey.hands) // 2) for phase in genome.phases)
     return with_pile_and_stock(_with_a_prize(replace(genome, phases=(*shortened, turns)), dice))
 
 
@@ -98,9 +99,3 @@ def _has_room(survey: Survey) -> bool:
 
 def _first(genome: GameGenome, phase: Phase) -> GameGenome:
     return replace(genome, phases=(phase, *genome.phases))
-
-
-def _shortened(phase: Phase, tricks: int) -> Phase:
-    """Tricks that leave something to play with."""
-    is_long = isinstance(phase, TrickPhase) and phase.tricks == 0
-    return replace(phase, tricks=max(1, tricks)) if is_long else phase

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import survey_of
+from darwindeck.evolution.operators.play.lengths import played_out
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.phases import (
@@ -84,13 +85,7 @@ def repeat_once(genome: GameGenome, dice: Dice) -> GameGenome | None:
     phases: list[Phase] = []
     for phase in genome.phases:
         inside = phase.phases if isinstance(phase, Repeat) else (phase,)
-        phases += [_to_the_end(inner) for inner in inside if not isinstance(inner, DealPhase)]
+        phases += [played_out(inner) for inner in inside if not isinstance(inner, DealPhase)]
     setup = replace(genome.setup, cards_per_player=dice.number(5, 9), hand_sizes=())
     ends = genome.deal_ends or (EndWhen.ALL_HANDS_EMPTY,)
     return replace(genome, phases=tuple(phases), setup=setup, deal_ends=ends)
-
-
-def _to_the_end(phase: Phase) -> Phase:
-    if isinstance(phase, TrickPhase):
-        return replace(phase, tricks=0)
-    return replace(phase, ends=()) if isinstance(phase, TurnPhase) else phase
