@@ -41,7 +41,7 @@ def reason_against(genome: GameGenome, view: View, move: int) -> str:
     if table.status != Status.PLAYING:
         return "The match is over; no move can be made."
     if int(table.to_move) != view.player:
-        return f"It is for player {int(table.to_move)} to decide now, not for you."
+        return "Somebody else has to decide now, not you."
     reading = _reading_of(genome)
     card = card_in(move)
     if card is not None and not reading.deck >> card & 1:
