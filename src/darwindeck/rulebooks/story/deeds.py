@@ -24,6 +24,7 @@ _PLAIN = {
     EventKind.SITS_OUT: "have no card for this trick",
     EventKind.SWEEPS: "sweep the table",
     EventKind.COLLECTS: "take the cards on the table",
+    EventKind.LOSES_LIFE: "lose a life",
 }
 _WITH_CARDS = {
     EventKind.PLAYS: "play",
@@ -128,8 +129,6 @@ def _words(program: Program, people: People, event: Event) -> str:
             return f"give {named(cards_in(event.cards)) or 'a card'} to {people.whom(event.target)}"
         case EventKind.TAKES_REST:
             return f"take the rest of the tableau: {cards}"
-        case EventKind.LOSES_LIFE:
-            return f"lose a life and have {event.value or 'none'} left"
     raise ValueError(f"there are no words for {event.kind.name}")
 
 

@@ -9,7 +9,7 @@ from darwindeck.program.codes import EffectCode, ScoreCode
 from darwindeck.program.layout import Program
 
 # What the table shows, what a later event says better, and what only explains where a card is.
-_SILENT = {
+SILENT = {
     EventKind.PHASE_BEGINS,
     EventKind.DEAL_ENDS,
     EventKind.DEALT_PILE,
@@ -44,7 +44,7 @@ def worth_telling(program: Program, events: Sequence[Event]) -> list[Event]:
     """The events that say something that the others do not, with cards of one kind joined."""
     found = _without_what_does_not_follow(events)
     found = [event for place, event in enumerate(found) if not _goes_without_saying(program, found, place)]
-    found = [event for event in _chosen_draws(program, found) if event.kind not in _SILENT]
+    found = [event for event in _chosen_draws(program, found) if event.kind not in SILENT]
     return joined(_without_the_card_that_captures(_rounds_of_dealing(found)))
 
 
