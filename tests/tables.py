@@ -28,13 +28,13 @@ from darwindeck.cards import (
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
-from darwindeck.engine.moves import is_legal
 from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, Not, OfRank, OfSuit
 from darwindeck.genome.phases import BiddingPhase, Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.scoring import ContractScoring
 from darwindeck.genome.steps import Step
 from darwindeck.genome.vocabulary import EndWhen, FirstDealer, Ranking
+from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program

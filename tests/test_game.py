@@ -3,13 +3,13 @@
 import pytest
 from tests.tables import tricks_for
 
-from darwindeck.engine.moves import has_choices
 from darwindeck.errors import GenomeError, IllegalMoveError
 from darwindeck.game import AgentContext, Game, world_of
 from darwindeck.genome import library
 from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.vocabulary import Ranking
+from darwindeck.move_sets import has_choices
 from darwindeck.program.alphabet import CODES, PASS, PLAY
 
 pytestmark = pytest.mark.small

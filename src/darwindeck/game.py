@@ -7,12 +7,12 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import words
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
-from darwindeck.engine.moves import is_legal
 from darwindeck.engine.view import hide_from
 from darwindeck.engine.worlds import world_from
 from darwindeck.errors import IllegalMoveError
 from darwindeck.genome.schema import GameGenome
 from darwindeck.limits import WORD_SIZE
+from darwindeck.move_sets import is_legal
 from darwindeck.program.alphabet import CODES, WORDS
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program

@@ -16,12 +16,12 @@ from darwindeck.agents.table import MINDS, RESULT_DTYPE, SEAT_DTYPE, play_table
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, new_memory, new_table
-from darwindeck.engine.moves import any_move, first_move, how_many
 from darwindeck.engine.view import hide_from
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import SuitOf
 from darwindeck.genome.steps import Draw, OneOf, Play
 from darwindeck.genome.vocabulary import SuitReference
+from darwindeck.move_sets import any_move, first_move, how_many
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, new_chance, next_word

@@ -7,12 +7,12 @@ from tests.tables import short_deck, turns_for
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import Table, new_memory, new_table
-from darwindeck.engine.moves import any_move
 from darwindeck.engine.play import RESULT_DTYPE, play_many
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
 from darwindeck.genome.vocabulary import StockPolicy, Zone
+from darwindeck.move_sets import any_move
 from darwindeck.program.codes import Status
 from darwindeck.rng import new_chance
 

@@ -22,12 +22,12 @@ from tests.tables import (
 from darwindeck.cards import card_from, cards_in
 from darwindeck.engine.flow import offer_choices
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import clear_choices
 from darwindeck.engine.view import cards_in_sight, cards_known_to, hide_from
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
 from darwindeck.genome.vocabulary import DealTo, StockPolicy, Zone
+from darwindeck.move_sets import clear_choices
 
 pytestmark = pytest.mark.small
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from darwindeck import move_sets
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.engine import flow, moves, perft, play, redeal, view, warm
+from darwindeck.engine import flow, perft, play, redeal, view, warm
 from darwindeck.game import Game, world_of
 from darwindeck.genome import library
 from darwindeck.jit import mode
@@ -13,7 +14,7 @@ from darwindeck.simulation import simulate
 
 ENTRY_POINTS: tuple[Any, ...] = (
     flow.play,
-    moves.is_legal,
+    move_sets.is_legal,
     view.hide_from,
     redeal.redeal,
     play.play_many,

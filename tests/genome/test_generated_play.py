@@ -11,12 +11,12 @@ from darwindeck.cards import Rank
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
 from darwindeck.engine.layout import Table, new_memory, new_table
-from darwindeck.engine.moves import any_move
 from darwindeck.engine.sets import rank_of
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.vocabulary import EffectType, TableauMode
 from darwindeck.limits import CARDS
+from darwindeck.move_sets import any_move
 from darwindeck.program.alphabet import BEGIN_MATCH, FLIP, PLAY
 from darwindeck.program.codes import NONE, Reason, Status
 from darwindeck.rng import new_chance, seed_chance

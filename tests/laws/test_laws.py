@@ -29,7 +29,6 @@ from tests.tables import Position, copy
 from darwindeck.cards import cards_in
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import new_memory, new_table
-from darwindeck.engine.moves import first_move, is_legal
 from darwindeck.engine.play import RESULT_DTYPE, Results, play_many
 from darwindeck.engine.view import hide_from
 from darwindeck.engine.words import move_in_words
@@ -38,6 +37,7 @@ from darwindeck.genome import library
 from darwindeck.genome.storage import content_hash, from_json, to_json
 from darwindeck.jit import mode
 from darwindeck.limits import STEP_LIMIT
+from darwindeck.move_sets import first_move, is_legal
 from darwindeck.program.alphabet import CODES
 from darwindeck.program.bytecode import decode, encode
 from darwindeck.program.codes import DealToCode, Status

@@ -11,10 +11,10 @@ from tests.program.mutants import accepted, mutant
 
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
-from darwindeck.engine.moves import how_many, nth_move
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import cards_in_sight, hide_from
 from darwindeck.jit import mode
+from darwindeck.move_sets import how_many, nth_move
 from darwindeck.program.bytecode import decode, encode
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program

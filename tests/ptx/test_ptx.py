@@ -8,8 +8,8 @@ import pytest
 from numba.core import types
 from tests.ptx.compile_to_ptx import compile_to_ptx
 
-from darwindeck import masks
-from darwindeck.engine import flow, moves, redeal, view, worlds
+from darwindeck import masks, move_sets
+from darwindeck.engine import flow, redeal, view, worlds
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.jit import compiled
 from darwindeck.program.layout import new_program
@@ -64,7 +64,7 @@ RECORDS = {
         (redeal.redeal, "program table memory chance number"),
         (worlds.renew_choices, "program table memory chance"),
         (view.hide_from, "number table memory"),
-        (moves.any_move, "table chance"),
+        (move_sets.any_move, "table chance"),
         (seed_chance, "chance number number"),
     ],
 )

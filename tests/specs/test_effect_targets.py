@@ -16,7 +16,6 @@ from tests.tables import (
 
 from darwindeck.cards import Rank
 from darwindeck.engine import flow
-from darwindeck.engine.moves import is_legal
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.scoring import ContractScoring
@@ -26,6 +25,7 @@ from darwindeck.genome.vocabulary import (
     Ranking,
     TargetSelector,
 )
+from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
 
 small = pytest.mark.small

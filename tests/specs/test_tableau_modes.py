@@ -9,7 +9,6 @@ from tests.tables import Position, deal, legal, mask, names, play, play_out, see
 from darwindeck.cards import Rank, card_from
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
-from darwindeck.engine.moves import is_legal
 from darwindeck.errors import GenomeError
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import Everything, OfRank
@@ -19,6 +18,7 @@ from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.steps import Play
 from darwindeck.genome.storage import content_hash
 from darwindeck.genome.vocabulary import EndWhen, Ranking, SequenceDirection, TableauMode, Take, Zone
+from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
 from darwindeck.program.bytecode import decode, encode, read_header
 from darwindeck.program.codes import DirectionCode, EndFlag, Reason, TableauCode

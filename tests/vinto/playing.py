@@ -3,12 +3,13 @@
 from darwindeck.jit import compiled
 from darwindeck.limits import CARDS
 from darwindeck.masks import count, number
+from darwindeck.move_sets import how_many
 from darwindeck.rng import Chance, below, seed_chance
 from darwindeck.vinto.alphabet import BEGIN_GAME, PASS
 from darwindeck.vinto.codes import NO_CARD, Phase, Status
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import Vinto
-from darwindeck.vinto.rules.moves import any_move, how_many
+from darwindeck.vinto.rules.moves import any_move
 from darwindeck.vinto.rules.rows import card_at, pool_at
 
 

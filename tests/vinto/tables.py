@@ -3,13 +3,13 @@
 from darwindeck.cards import ALL_CARDS_MASK, cards_from, mask_of
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import count
+from darwindeck.move_sets import clear_choices
 from darwindeck.rng import Chance, new_chance
 from darwindeck.vinto.alphabet import BEGIN_GAME, DISCARD, DRAW, PASS, POINT, SILENT, SWAP
 from darwindeck.vinto.codes import NO_CARD, Phase
 from darwindeck.vinto.flow import offer_choices, play
 from darwindeck.vinto.game import moves_in
 from darwindeck.vinto.layout import Rules, Vinto, new_vinto
-from darwindeck.vinto.rules.moves import clear_choices
 from darwindeck.vinto.rules.ranks import has_action
 from darwindeck.vinto.rules.rows import card_at, knowers_at, put
 from darwindeck.vinto.rules.turns import begin_turn

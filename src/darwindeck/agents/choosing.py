@@ -10,9 +10,9 @@ from darwindeck.agents.search.choose import search
 from darwindeck.agents.search.workspace import Workspace, new_workspace
 from darwindeck.agents.seats import Kind, Player
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
-from darwindeck.engine.moves import any_move, first_move, how_many
 from darwindeck.errors import DarwinDeckError
 from darwindeck.game import View
+from darwindeck.move_sets import any_move, first_move, how_many
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance, next_word

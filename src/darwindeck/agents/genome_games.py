@@ -4,10 +4,11 @@ from darwindeck.agents.greedy.bidding import tricks_hoped_for
 from darwindeck.agents.greedy.contracts import tricks_left
 from darwindeck.agents.greedy.worth import worth_of
 from darwindeck.agents.search.protocol import Searchable, register
-from darwindeck.engine import flow, moves, redeal, utility
+from darwindeck.engine import flow, redeal, utility
 from darwindeck.engine.layout import TABLE_DTYPE, Memory, Table
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
+from darwindeck.move_sets import any_move, is_legal
 from darwindeck.program.alphabet import BID, HIGHEST_BID, WORDS
 from darwindeck.program.codes import PhaseKind, Status
 from darwindeck.program.layout import Program
@@ -65,7 +66,7 @@ def playout_move(program: Program, world: Table, chance: Chance) -> int:
     """Any legal move, each as likely as the others; but a bid is what the hand is worth."""
     if is_bidding(program, world):
         return likely_bid(program, world, chance)
-    return moves.any_move(world, chance)
+    return any_move(world, chance)
 
 
 @compiled
@@ -74,7 +75,7 @@ def likely_bid(program: Program, world: Table, chance: Chance) -> int:
     player = world.to_move
     hoped = tricks_hoped_for(program, world, player, tricks_left(program, world, player))
     bid = BID + min(int(hoped), HIGHEST_BID)
-    return bid if moves.is_legal(world, bid) else moves.any_move(world, chance)
+    return bid if is_legal(world, bid) else any_move(world, chance)
 
 
 @inlined

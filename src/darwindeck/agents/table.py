@@ -11,11 +11,11 @@ from darwindeck.agents.search.workspace import Workspace
 from darwindeck.agents.seats import Kind
 from darwindeck.engine.flow import play
 from darwindeck.engine.layout import Table
-from darwindeck.engine.moves import any_move, first_move, how_many
 from darwindeck.engine.utility import utility, win_share
 from darwindeck.engine.view import hide_from
 from darwindeck.jit import compiled
 from darwindeck.limits import PLAYERS
+from darwindeck.move_sets import any_move, first_move, how_many
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program

@@ -6,12 +6,12 @@ Choosing between families is a table of contents here; the rules are in `rules`.
 from darwindeck.engine.ending import finish_deal, has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import clear_choices, has_choices
 from darwindeck.engine.rules import bidding, dealing, passing, pending, tricks, turns
 from darwindeck.engine.setup import begin_match, lay_out_deal
 from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import MOST_LOOPS, STEP_LIMIT
 from darwindeck.masks import number
+from darwindeck.move_sets import clear_choices, has_choices
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import PhaseKind, Reason, Status, UntilCode
 from darwindeck.program.layout import Program

@@ -6,9 +6,9 @@ import numpy as np
 
 from darwindeck.engine import flow
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import any_move
 from darwindeck.jit import compiled, unlinked
 from darwindeck.limits import PLAYERS
+from darwindeck.move_sets import any_move
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program

@@ -13,7 +13,6 @@ from darwindeck.engine.events import (
     tell_cards,
 )
 from darwindeck.engine.layout import PENDING, Memory, Table
-from darwindeck.engine.moves import clear_choices
 from darwindeck.engine.rules import tableau
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.seats import seat_after
@@ -22,6 +21,7 @@ from darwindeck.engine.zones import EVERYONE, put_on_discards, take_from_stock
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS
 from darwindeck.masks import count, lowest, nth, number
+from darwindeck.move_sets import clear_choices
 from darwindeck.program.codes import (
     NONE,
     DealerCode,

@@ -10,12 +10,12 @@ import numpy as np
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
-from darwindeck.engine.moves import first_move, is_legal
 from darwindeck.engine.perft import perft
 from darwindeck.engine.play import RESULT_DTYPE, play_many
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import hide_from
 from darwindeck.jit import cache_folder, mode
+from darwindeck.move_sets import first_move, is_legal
 from darwindeck.program.codes import NONE, PhaseKind
 from darwindeck.program.layout import Program, new_program
 from darwindeck.rng import Chance, new_chance

@@ -2,11 +2,11 @@
 
 from darwindeck.engine.flow import offer_choices
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import has_choices
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.rules import pending, turns
 from darwindeck.jit import compiled
 from darwindeck.masks import number
+from darwindeck.move_sets import has_choices
 from darwindeck.program.codes import PhaseKind, Status
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of

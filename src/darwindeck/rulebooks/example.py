@@ -7,10 +7,10 @@ from random import Random
 from darwindeck.engine.events import EventKind
 from darwindeck.engine.flow import play
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
-from darwindeck.engine.moves import first_move, how_many
 from darwindeck.engine.view import hide_from
 from darwindeck.engine.watching import Course, watch
 from darwindeck.game import View
+from darwindeck.move_sets import first_move, how_many
 from darwindeck.program.alphabet import BEGIN_MATCH
 from darwindeck.program.codes import PhaseKind, Reason, Status
 from darwindeck.program.layout import Program

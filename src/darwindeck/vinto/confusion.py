@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from darwindeck.limits import HIGHEST_SEED
+from darwindeck.move_sets import is_legal
 from darwindeck.records import copy_of
 from darwindeck.rng import Chance, new_chance, seed_chance
 from darwindeck.vinto.coalition.decoder import CoalitionSignalDecoder
@@ -24,7 +25,6 @@ from darwindeck.vinto.minds.beliefs import BELIEFS_DTYPE
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE, new_estimate
 from darwindeck.vinto.minds.styles import EAGERNESS, SMOOTHING, new_style
 from darwindeck.vinto.reading import context_of
-from darwindeck.vinto.rules.moves import is_legal
 from darwindeck.vinto.tournament import hear_and_follow, play_to_call
 from darwindeck.vinto.view import hide_from
 

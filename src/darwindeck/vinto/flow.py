@@ -4,12 +4,12 @@ Choosing what a move means is a table of contents here; the rules are in the mod
 """
 
 from darwindeck.jit import compiled, inlined
+from darwindeck.move_sets import clear_choices
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import BEGIN_GAME
 from darwindeck.vinto.codes import NO_CARD, NOBODY, Phase, Status
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules import actions, rounds, tossing, turns
-from darwindeck.vinto.rules.moves import clear_choices
 
 NOT_ASKED = -1  # nothing was declared or thrown
 

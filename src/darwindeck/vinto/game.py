@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from darwindeck.cards import cards_in
 from darwindeck.errors import IllegalMoveError
 from darwindeck.limits import WORD_SIZE
+from darwindeck.move_sets import is_legal
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
 from darwindeck.vinto import words
@@ -13,7 +14,6 @@ from darwindeck.vinto.codes import HIDDEN, Status
 from darwindeck.vinto.events import Event, event_of
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import Rules, Vinto, new_vinto
-from darwindeck.vinto.rules.moves import is_legal
 from darwindeck.vinto.rules.rows import card_at
 from darwindeck.vinto.view import hide_from, redeal
 

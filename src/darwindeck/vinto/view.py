@@ -8,11 +8,11 @@ which unknown place.
 from darwindeck.jit import compiled
 from darwindeck.limits import CARDS
 from darwindeck.masks import count, nth, number
+from darwindeck.move_sets import clear_choices
 from darwindeck.rng import Chance, below
 from darwindeck.vinto.codes import HIDDEN, NO_CARD
 from darwindeck.vinto.flow import offer_choices
 from darwindeck.vinto.layout import Vinto
-from darwindeck.vinto.rules.moves import clear_choices
 from darwindeck.vinto.rules.rows import card_at, knowers_at, pool_at, set_card
 
 

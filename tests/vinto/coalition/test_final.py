@@ -4,6 +4,7 @@ import pytest
 from tests.vinto.coalition.snapshots import called, view_of
 from tests.vinto.tables import call_by, discarding, do, renew, stacked, table
 
+from darwindeck.move_sets import is_legal
 from darwindeck.records import new
 from darwindeck.rng import new_chance
 from darwindeck.vinto.alphabet import DISCARD, DRAW, PASS, SWAP, THROW, USE
@@ -30,7 +31,6 @@ from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.minds.beliefs import new_beliefs
 from darwindeck.vinto.minds.estimates import Style, new_estimate
 from darwindeck.vinto.minds.styles import new_style
-from darwindeck.vinto.rules.moves import is_legal
 from darwindeck.vinto.rules.rows import knowers_at, learn
 
 pytestmark = pytest.mark.small

@@ -3,6 +3,7 @@
 import pytest
 from tests.vinto.tables import call_by, discarding, do, point, renew, stacked, table
 
+from darwindeck.move_sets import is_legal
 from darwindeck.rng import new_chance
 from darwindeck.vinto.alphabet import (
     BEGIN_GAME,
@@ -22,7 +23,6 @@ from darwindeck.vinto.layout import Rules, Vinto, new_vinto
 from darwindeck.vinto.minds.estimates import estimate_table, mean_unseen, new_estimate
 from darwindeck.vinto.minds.greedy import greedy_move
 from darwindeck.vinto.minds.styles import new_style
-from darwindeck.vinto.rules.moves import is_legal
 from darwindeck.vinto.rules.rows import learn
 
 pytestmark = pytest.mark.small

@@ -71,9 +71,9 @@ def test_personalities_play_a_game_with_legal_moves_and_reasons() -> None:
     assert match.game.is_over
     assert all(decision.thought.words for decision in match.decisions)
     words = " ".join(decision.thought.words for decision in match.decisions)
-    assert "I am the champion of the coalition." in words
+    assert "I am the coalition's champion." in words
     assert "I am supporting " in words
-    assert "beats the caller" in words
+    assert "beat the caller" in words
 
 
 def test_the_same_seeds_give_the_same_match() -> None:

@@ -2,9 +2,9 @@
 
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import has_choices, offer
 from darwindeck.jit import compiled
 from darwindeck.masks import number
+from darwindeck.move_sets import has_choices, offer
 from darwindeck.program.alphabet import BID, NIL
 from darwindeck.program.codes import NONE
 from darwindeck.program.layout import Program

@@ -2,12 +2,12 @@
 
 from darwindeck.engine.events import HANDS, NOWHERE, EventKind, tell_cards
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import offer_cards
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.zones import give_up_unseen, move_unseen, receive_unseen
 from darwindeck.jit import compiled
 from darwindeck.limits import PASS_CYCLE
 from darwindeck.masks import highest, lowest, number
+from darwindeck.move_sets import offer_each
 from darwindeck.program.alphabet import PICK
 from darwindeck.program.codes import PassCode, Pending
 from darwindeck.program.layout import Program
@@ -70,7 +70,7 @@ def legal(program: Program, game: Table) -> None:
         cards &= -1 << (highest(game.chosen[player]) + 1)
     for _ in range(cards_due(program, game, player) - number(game.picked[player]) - 1):
         cards &= ~(1 << highest(cards))
-    offer_cards(game, PICK, cards)
+    offer_each(game, PICK, cards)
 
 
 @compiled

@@ -2,13 +2,13 @@
 
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import PENDING, Memory, Table
-from darwindeck.engine.moves import offer, offer_cards
 from darwindeck.engine.rules import effects, passing, tableau
 from darwindeck.engine.seats import is_opponent
 from darwindeck.engine.sets import cards_of_rank
 from darwindeck.engine.zones import discard_from_hand
 from darwindeck.jit import compiled
 from darwindeck.masks import number
+from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DISCARD, PICK, PLAYER, SUIT
 from darwindeck.program.codes import Pending
 from darwindeck.program.layout import Program
@@ -22,7 +22,7 @@ def legal(program: Program, game: Table) -> None:
     game.to_move = player
     match number(game.pending_kind[0]):
         case Pending.DISCARD:
-            offer_cards(game, DISCARD, game.hand[player])
+            offer_each(game, DISCARD, game.hand[player])
         case Pending.NAME_SUIT | Pending.NAME_TRUMP:
             for suit in range(4):
                 offer(game, SUIT + suit)
@@ -31,9 +31,9 @@ def legal(program: Program, game: Table) -> None:
                 if is_opponent(program, game, player, other):
                     offer(game, PLAYER + other)
         case Pending.CAPTURE:
-            offer_cards(game, PICK, game.table & cards_of_rank(number(game.pending_value[0])))
+            offer_each(game, PICK, game.table & cards_of_rank(number(game.pending_value[0])))
         case Pending.GIVE:
-            offer_cards(game, PICK, game.hand[player])
+            offer_each(game, PICK, game.hand[player])
 
 
 @compiled

@@ -3,7 +3,6 @@
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.events import DISCARDS, NOBODY, TABLEAU, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import offer, offer_cards
 from darwindeck.engine.rules import tableau, war
 from darwindeck.engine.rules.choosing import cards_for, least_cards, most_cards
 from darwindeck.engine.rules.guards import is_open
@@ -22,6 +21,7 @@ from darwindeck.engine.zones import (
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest, number
+from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, PLAYER, SUIT, TAKE
 from darwindeck.program.codes import NONE, Place, Reason, StockCode, Verb
 from darwindeck.program.layout import Program
@@ -33,9 +33,9 @@ def offer_step(program: Program, game: Table, arc: int) -> None:
     """Offer the first move of a step."""
     match number(program.arc_verb[arc]):
         case Verb.PLAY:
-            offer_cards(game, PLAY, cards_for(program, game, arc))
+            offer_each(game, PLAY, cards_for(program, game, arc))
         case Verb.DISCARD:
-            offer_cards(game, DISCARD, cards_for(program, game, arc))
+            offer_each(game, DISCARD, cards_for(program, game, arc))
             if number(program.arc_least[arc]) == 0:
                 offer(game, DONE)
         case Verb.DRAW:
@@ -124,7 +124,7 @@ def end_for_want_of_cards(game: Table) -> None:
 def offer_more(program: Program, game: Table, arc: int) -> None:
     """Offer the next card of a step that takes several, or to stop there."""
     first = PLAY if number(program.arc_verb[arc]) == Verb.PLAY else DISCARD
-    offer_cards(game, first, cards_for(program, game, arc))
+    offer_each(game, first, cards_for(program, game, arc))
     if game.taken >= least_cards(program, game, arc):
         offer(game, DONE)
 

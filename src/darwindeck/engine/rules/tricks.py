@@ -3,13 +3,13 @@
 from darwindeck.cards import NO_CARD, NO_SUIT
 from darwindeck.engine.events import CAPTURES, NOBODY, TRICK, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import offer_cards
 from darwindeck.engine.rules import effects
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, cards_of_suit, rank_of, suit_of
 from darwindeck.engine.zones import EVERYONE, leave_hand
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
+from darwindeck.move_sets import offer_each
 from darwindeck.program.alphabet import PLAY
 from darwindeck.program.codes import NONE, FollowCode
 from darwindeck.program.layout import Program
@@ -81,7 +81,7 @@ def legal(program: Program, game: Table, memory: Memory) -> None:
     """Offer what may be played; a player who lost its last card to an effect is passed over."""
     hand = game.hand[game.to_move]
     if hand:
-        offer_cards(game, PLAY, playable(program, game, hand))
+        offer_each(game, PLAY, playable(program, game, hand))
     else:
         tell(memory, EventKind.SITS_OUT, game.to_move, NOBODY, 0)
         pass_on(game, memory, game.to_move)

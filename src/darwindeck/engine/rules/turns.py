@@ -7,7 +7,6 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.ending import has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import clear_choices, has_choices, offer
 from darwindeck.engine.rules import effects, steps
 from darwindeck.engine.rules.guards import is_open
 from darwindeck.engine.seats import seat_after
@@ -16,6 +15,7 @@ from darwindeck.engine.zones import can_draw, draw_card
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.masks import number
+from darwindeck.move_sets import clear_choices, has_choices, offer
 from darwindeck.program.alphabet import DONE, PASS
 from darwindeck.program.codes import NONE, EndFlag, PassingCode, StockCode, Unable, Verb
 from darwindeck.program.layout import Program

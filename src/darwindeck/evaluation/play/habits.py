@@ -8,10 +8,10 @@ import numpy as np
 from darwindeck.agents.genome_games import is_bidding
 from darwindeck.agents.greedy.choosing import greedy_move
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.moves import any_move, first_move, is_legal
 from darwindeck.jit import compiled
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest, number
+from darwindeck.move_sets import any_move, first_move, is_legal
 from darwindeck.program.alphabet import DONE, DRAW, KNOCK, PASS, PLAYER, WORDS
 from darwindeck.program.layout import Program
 from darwindeck.records import Cells, Number, Record, dtype_of

@@ -10,12 +10,12 @@ import numpy as np
 
 from darwindeck.engine.flow import play
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, Table
-from darwindeck.engine.moves import any_move, first_move, how_many
 from darwindeck.engine.utility import utility, win_share
 from darwindeck.engine.view import hide_from
 from darwindeck.evaluation.play.habits import Manner, choose
 from darwindeck.jit import compiled
 from darwindeck.limits import PLAYERS
+from darwindeck.move_sets import any_move, first_move, how_many
 from darwindeck.program.alphabet import BEGIN_MATCH, BID, DISCARD, PICK, PLAYER, WORDS
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program

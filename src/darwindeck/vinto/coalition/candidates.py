@@ -8,6 +8,7 @@ import numpy as np
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import RANKS
 from darwindeck.masks import count, number
+from darwindeck.move_sets import is_legal
 from darwindeck.records import Cells, Number, Record, dtype_of
 from darwindeck.vinto.alphabet import CODES, DECLARE, DECLINE, DISCARD, PASS, POINT, SILENT, SWAP, THROW, USE
 from darwindeck.vinto.coalition.codebook import (
@@ -26,7 +27,6 @@ from darwindeck.vinto.codes import Phase, Rank
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs
 from darwindeck.vinto.minds.estimates import RealCells, Style, knows
-from darwindeck.vinto.rules.moves import is_legal
 from darwindeck.vinto.rules.ranks import has_action, rank_of
 from darwindeck.vinto.rules.rows import card_at, slot_at
 

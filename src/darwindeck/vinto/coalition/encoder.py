@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from darwindeck.jit import compiled
+from darwindeck.move_sets import is_legal
 from darwindeck.rng import next_word, seed_chance
 from darwindeck.vinto.coalition.final import WORLDS, Desk, play_on, value_of_end
 from darwindeck.vinto.coalition.plans import Plan, plans_of
@@ -17,7 +18,6 @@ from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs
 from darwindeck.vinto.minds.estimates import Style, estimate_table, new_estimate
 from darwindeck.vinto.minds.imagine import imagine
-from darwindeck.vinto.rules.moves import is_legal
 
 REGRET_BUDGET = 0.05  # of winning: what a cooperative member gives up to be understood
 

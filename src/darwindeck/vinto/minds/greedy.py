@@ -2,6 +2,7 @@
 
 from darwindeck.jit import compiled
 from darwindeck.masks import number
+from darwindeck.move_sets import first_move
 from darwindeck.vinto.alphabet import (
     CALL,
     DECLARE,
@@ -25,7 +26,6 @@ from darwindeck.vinto.minds.aiming import aim, aim_second
 from darwindeck.vinto.minds.estimates import Estimate, Style, estimate_table, knows
 from darwindeck.vinto.minds.gains import action_gain, exchange_gain
 from darwindeck.vinto.rules.actions import targets_of
-from darwindeck.vinto.rules.moves import first_move
 from darwindeck.vinto.rules.ranks import has_action, rank_of, value_of
 from darwindeck.vinto.rules.rows import card_at
 

@@ -8,13 +8,13 @@ coupled to what all the others and the deck hold.
 from darwindeck.jit import compiled
 from darwindeck.limits import RANKS
 from darwindeck.masks import count, nth, number
+from darwindeck.move_sets import clear_choices
 from darwindeck.rng import Chance, below, next_word
 from darwindeck.vinto.codes import HIDDEN, NOBODY
 from darwindeck.vinto.flow import offer_choices
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, is_told, odds_of_call
 from darwindeck.vinto.minds.estimates import RANK_MASKS, cards_of_rank
-from darwindeck.vinto.rules.moves import clear_choices
 from darwindeck.vinto.rules.ranks import rank_of
 from darwindeck.vinto.rules.rows import card_at, everyone, knowers_at, learn, pool_at, set_card
 from darwindeck.vinto.view import cards_of_pool, cards_unseen

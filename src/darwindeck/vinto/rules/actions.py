@@ -3,11 +3,12 @@
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import RANKS, WORD_SIZE
 from darwindeck.masks import count, highest
+from darwindeck.move_sets import offer
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import CHOOSE, DECLARE, DECLINE, GO_ON, LEAVE_THEM, PASS, POINT, SWAP_THEM
 from darwindeck.vinto.codes import NOBODY, Phase, Rank
 from darwindeck.vinto.layout import Vinto
-from darwindeck.vinto.rules.moves import offer, offer_cards_of
+from darwindeck.vinto.rules.moves import offer_cards_of
 from darwindeck.vinto.rules.piles import draw_unseen, lay_under_top, open_window
 from darwindeck.vinto.rules.ranks import has_action, rank_of
 from darwindeck.vinto.rules.rows import card_at, everyone, exchange, learn, remove

@@ -6,6 +6,7 @@ A game is a number of rounds. The first to play moves one seat on each round.
 from darwindeck.jit import compiled
 from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.masks import number
+from darwindeck.move_sets import offer
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import POINT
 from darwindeck.vinto.codes import (
@@ -20,7 +21,6 @@ from darwindeck.vinto.codes import (
     Status,
 )
 from darwindeck.vinto.layout import ROW, Vinto
-from darwindeck.vinto.rules.moves import offer
 from darwindeck.vinto.rules.piles import draw_unseen
 from darwindeck.vinto.rules.ranks import value_of
 from darwindeck.vinto.rules.rows import card_at, everyone, knowers_at, learn

@@ -6,12 +6,13 @@ order; then everyone is asked again, until nobody throws.
 
 from darwindeck.jit import compiled
 from darwindeck.masks import number
+from darwindeck.move_sets import offer, offer_each
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import PASS, THROW
 from darwindeck.vinto.codes import MOST_THROWN, Phase
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.actions import begin
-from darwindeck.vinto.rules.moves import offer, offer_places, places_of
+from darwindeck.vinto.rules.moves import places_of
 from darwindeck.vinto.rules.piles import draw_unseen, lay_under_top
 from darwindeck.vinto.rules.ranks import has_action, rank_of
 from darwindeck.vinto.rules.rows import CARD_PART, card_at, everyone, knowers_at, learn, remove
@@ -70,7 +71,7 @@ def legal_throws(game: Vinto) -> None:
         for place in range(number(game.held[game.to_move])):
             if is_known_to_be_wrong(game, place):
                 places &= ~(1 << place)
-    offer_places(game, THROW, places)
+    offer_each(game, THROW, places)
 
 
 @compiled

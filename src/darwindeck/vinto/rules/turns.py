@@ -2,6 +2,7 @@
 
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import RANKS
+from darwindeck.move_sets import offer, offer_each
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import (
     CALL,
@@ -17,7 +18,7 @@ from darwindeck.vinto.alphabet import (
 from darwindeck.vinto.codes import NO_CARD, NOBODY, Phase
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.actions import begin, targets_of
-from darwindeck.vinto.rules.moves import offer, offer_places, places_of
+from darwindeck.vinto.rules.moves import places_of
 from darwindeck.vinto.rules.piles import draw, draw_unseen, lay_on_top, open_window
 from darwindeck.vinto.rules.ranks import has_action, rank_of
 from darwindeck.vinto.rules.rows import card_at, everyone, put
@@ -63,7 +64,7 @@ def legal_uses(game: Vinto) -> None:
     if has_action(game.drawn) and targets_of(game, rank_of(game.drawn)):
         offer(game, USE)
     offer(game, DISCARD)
-    offer_places(game, SWAP, places_of(game, game.to_move))
+    offer_each(game, SWAP, places_of(game, game.to_move))
 
 
 @compiled

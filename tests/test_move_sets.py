@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from tests.tables import mask
 
 from darwindeck.engine.layout import Table, new_table
-from darwindeck.engine.moves import (
+from darwindeck.move_sets import (
     any_move,
     clear_choices,
     first_move,
@@ -15,7 +15,7 @@ from darwindeck.engine.moves import (
     is_legal,
     nth_move,
     offer,
-    offer_cards,
+    offer_each,
 )
 from darwindeck.program.alphabet import CODES, DISCARD, DONE, DRAW, OPTION, PASS, PICK, PLAY
 from darwindeck.rng import new_chance
@@ -71,7 +71,7 @@ def test_offering_the_same_move_twice_offers_it_once() -> None:
 def test_cards_are_offered_all_at_once() -> None:
     game = new_table()
     for first in (PLAY, DISCARD, PICK):
-        offer_cards(game, first, mask("2c X2"))
+        offer_each(game, first, mask("2c X2"))
     expected = [first + card for first in (PLAY, DISCARD, PICK) for card in (0, 53)]
     assert [nth_move(game, n) for n in range(how_many(game))] == expected
 
