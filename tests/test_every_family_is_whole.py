@@ -14,6 +14,7 @@ from msgspec import Struct
 from tests.laws.games import LIBRARY, moves_of, positions, program_of
 from tests.laws.witness_games import GAMES as WITNESSES
 
+from darwindeck.engine.watching import watch
 from darwindeck.evaluation.omission_words import words_of
 from darwindeck.evaluation.omissions import omissions
 from darwindeck.evolution.operators.catalogue import BY_NAME
@@ -160,6 +161,14 @@ def test_it_has_bytes_and_a_listing(kind: type[Struct]) -> None:
 def test_players_decide_something_in_it(kind: type[Struct]) -> None:
     _, moves = first_decision(kind)
     assert moves
+
+
+@every_deciding_phase
+def test_the_engine_tells_what_comes_of_a_move_in_it(kind: type[Struct]) -> None:
+    game, moves = first_decision(kind)
+    player = int(game.table.to_move)
+    events = watch(game.program, game.table, game.memory, game.chance, moves[0]).events
+    assert any(event.actor == player for event in events)
 
 
 @every_deciding_phase
