@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 from darwindeck import load
-from darwindeck.present.table.desk import Desk
-from darwindeck.present.table.record import Record
+from darwindeck.present.table.saved.match_record import MatchRecord
+from darwindeck.present.table.screen.terminal import Terminal
 from darwindeck.present.table.seating import names_of, seats_from
 from darwindeck.present.table.session import Session
 
@@ -32,7 +32,7 @@ class Enough(Exception):
     """The picture is complete."""
 
 
-class Easel(Desk):
+class Easel(Terminal):
     """A desk that draws for a picture, where the answers are written down beforehand."""
 
     def __init__(self, answers: list[str]) -> None:
@@ -58,7 +58,7 @@ def draw_table(game: str, seed: int, answers: list[str], picture: Path) -> None:
     seats = seats_from("you,greedy", genome.player_count)
     easel = Easel(answers)
     with tempfile.TemporaryDirectory() as folder:
-        record = Record(genome, seed, names_of(seats), 0, ())
+        record = MatchRecord(genome, seed, names_of(seats), 0, ())
         session = Session(record, seats, easel, Path(folder) / "match.record")
         easel.say(f"$ darwindeck play {game} --seed {seed}")
         with suppress(Enough):

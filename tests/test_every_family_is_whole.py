@@ -34,13 +34,13 @@ from darwindeck.program.codes import PhaseKind
 from darwindeck.program.layout import PHASE_COLUMNS
 from darwindeck.program.listing import listing
 from darwindeck.program.verify import verify
+from darwindeck.rulebooks.answers.explanation import explained
+from darwindeck.rulebooks.answers.refusal import phase_of, reason_against
 from darwindeck.rulebooks.book import rulebook_of
 from darwindeck.rulebooks.document import sentences_in
-from darwindeck.rulebooks.explanation import explained
+from darwindeck.rulebooks.parts.steps import clause_of
+from darwindeck.rulebooks.parts.titles import Titles
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.refusal import phase_of, reason_against
-from darwindeck.rulebooks.steps import clause_of
-from darwindeck.rulebooks.titles import Titles
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src/darwindeck"

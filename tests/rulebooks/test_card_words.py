@@ -22,9 +22,9 @@ from darwindeck.genome.card_sets import (
 )
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import RankReference, SuitReference
-from darwindeck.rulebooks.card_words import words_for
-from darwindeck.rulebooks.groups import group_of, must_be
 from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.card_words import words_for
+from darwindeck.rulebooks.words.groups import group_of, must_be
 
 pytestmark = pytest.mark.small
 

@@ -19,9 +19,18 @@ from darwindeck.rulebooks.document import (
     rule,
     rules_in,
 )
-from darwindeck.rulebooks.english import between, count, listed, number, ordinal, points, times, with_article
 from darwindeck.rulebooks.length import length_of
 from darwindeck.rulebooks.markdown import markdown
+from darwindeck.rulebooks.words.english import (
+    between,
+    count,
+    listed,
+    number,
+    ordinal,
+    points,
+    times,
+    with_article,
+)
 
 pytestmark = pytest.mark.small
 

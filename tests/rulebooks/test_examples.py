@@ -29,10 +29,10 @@ from darwindeck.program.codes import Status
 from darwindeck.rng import new_chance
 from darwindeck.rulebooks.book import Examples
 from darwindeck.rulebooks.document import Grid, Listing, Section, sentences_in
-from darwindeck.rulebooks.example import chance_player, example_deal, play_deal
-from darwindeck.rulebooks.examples import examples_of
-from darwindeck.rulebooks.narration import example_round
-from darwindeck.rulebooks.payments import payments
+from darwindeck.rulebooks.examples.deal import chance_player, example_deal, play_deal
+from darwindeck.rulebooks.examples.first_round import example_round
+from darwindeck.rulebooks.examples.making import examples_of
+from darwindeck.rulebooks.examples.payments import payments
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.story.people import people_of
 

@@ -7,7 +7,7 @@ from tests.golden.texts import compare
 
 from darwindeck.genome import library
 from darwindeck.rulebooks.book import rulebook_of
-from darwindeck.rulebooks.examples import examples_of
+from darwindeck.rulebooks.examples.making import examples_of
 from darwindeck.rulebooks.markdown import markdown
 
 FOLDER = Path(__file__).parents[1] / "golden"

@@ -7,9 +7,9 @@ from darwindeck.engine.words import move_in_words
 from darwindeck.errors import DarwinDeckError
 from darwindeck.genome import library
 from darwindeck.program import alphabet
+from darwindeck.rulebooks.answers.explanation import explained
 from darwindeck.rulebooks.document import sentences_in
-from darwindeck.rulebooks.explanation import explained
-from darwindeck.rulebooks.moves import moves_named, split_moves
+from darwindeck.rulebooks.words.moves import moves_named, split_moves
 
 pytestmark = pytest.mark.small
 

@@ -11,8 +11,8 @@ from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program import alphabet
-from darwindeck.rulebooks.moves import card_in
-from darwindeck.rulebooks.refusal import reason_against
+from darwindeck.rulebooks.answers.refusal import reason_against
+from darwindeck.rulebooks.words.moves import card_in
 
 GAMES = [*(library.load(name) for name in LIBRARY), *(generate(seed) for seed in range(21))]
 

@@ -5,7 +5,7 @@ from darwindeck.compiler.support import unplayable
 from darwindeck.game import View
 from darwindeck.genome.schema import GameGenome
 from darwindeck.rulebooks.book import Examples, rulebook_of
-from darwindeck.rulebooks.example import Chooser
+from darwindeck.rulebooks.examples.deal import Chooser
 from darwindeck.rulebooks.markdown import markdown
 
 
@@ -18,7 +18,7 @@ def _examples(genome: GameGenome) -> Examples:
     """A deal played by agents who know a little; none for games that are not played yet."""
     if unplayable(genome):
         return Examples()
-    from darwindeck.rulebooks.examples import examples_of
+    from darwindeck.rulebooks.examples.making import examples_of
 
     return examples_of(genome, _greedy(genome))
 

@@ -11,14 +11,14 @@ from darwindeck.genome.phases import PHASES
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Guard, InOrder, Maybe, OneOf
 from darwindeck.genome.vocabulary import EndWhen, MeldKind, PassDirection
-from darwindeck.rulebooks import naming
-from darwindeck.rulebooks.card_words import words_for
-from darwindeck.rulebooks.ending import when
-from darwindeck.rulebooks.guards import guard_words
+from darwindeck.rulebooks.parts.ending import when
+from darwindeck.rulebooks.parts.steps import clause_of
+from darwindeck.rulebooks.parts.turn_tree import leaves_of
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.score_words import score_label
-from darwindeck.rulebooks.steps import clause_of
-from darwindeck.rulebooks.turn_tree import leaves_of
+from darwindeck.rulebooks.words import naming
+from darwindeck.rulebooks.words.card_words import words_for
+from darwindeck.rulebooks.words.guards import guard_words
+from darwindeck.rulebooks.words.score_words import score_label
 
 
 def words_of(genome: GameGenome, omission: Omission) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from darwindeck.evaluation.report import Measure, Report, Stage
-from darwindeck.rulebooks.english import capital, count, listed, number
+from darwindeck.rulebooks.words.english import capital, count, listed, number
 
 Values = dict[str, Measure]
 NEAR_ZERO = 1e-9

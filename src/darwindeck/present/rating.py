@@ -7,7 +7,7 @@ import msgspec
 from cyclopts import Parameter
 
 from darwindeck.present.options import AsJson
-from darwindeck.present.table.ratings import Rating, kept_ratings
+from darwindeck.present.table.saved.ratings import Rating, kept_ratings
 from darwindeck.present.terminal import new_table, say, say_json
 
 COLUMNS = ("when", "game", "rating", "broken", "seats", "deals", "minutes", "comment")

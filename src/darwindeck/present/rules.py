@@ -10,11 +10,11 @@ from darwindeck.compiler.support import unplayable
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.options import GameName
 from darwindeck.present.terminal import get_ready
+from darwindeck.rulebooks.answers.explanation import explained
 from darwindeck.rulebooks.book import rulebook_of, title_of
 from darwindeck.rulebooks.difference import Difference, differences
 from darwindeck.rulebooks.document import Sentence, sentences_in
-from darwindeck.rulebooks.explanation import explained
-from darwindeck.rulebooks.moves import moves_named, split_moves
+from darwindeck.rulebooks.words.moves import moves_named, split_moves
 
 OtherGame = Annotated[str, Parameter(name="OTHER", help="The game to compare it with.")]
 Moves = Annotated[

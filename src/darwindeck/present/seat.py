@@ -9,10 +9,10 @@ from cyclopts import Parameter
 from darwindeck.api.load import load
 from darwindeck.errors import DarwinDeckError
 from darwindeck.present.options import GameName, Seed
-from darwindeck.present.table.desk import Desk
-from darwindeck.present.table.keeping import read_text
-from darwindeck.present.table.record import Record, record_from
-from darwindeck.present.table.replaying import replay_record
+from darwindeck.present.table.saved.files import read_text
+from darwindeck.present.table.saved.match_record import MatchRecord, record_from
+from darwindeck.present.table.saved.replaying import replay_record
+from darwindeck.present.table.screen.terminal import Terminal
 from darwindeck.present.table.seating import has_searcher, names_of, seats_from
 from darwindeck.present.table.session import Session
 from darwindeck.present.terminal import get_ready
@@ -50,13 +50,13 @@ def play(
     ] = None,
 ) -> int:
     """Play a game against the computer. Your opponents see no more than a player in their seat would."""
-    desk = Desk(plain)
+    terminal = Terminal(plain)
     if resume is None:
-        session = _new_session(game, seats, seed, desk)
+        session = _new_session(game, seats, seed, terminal)
     else:
-        session = _resumed(resume, game, seats, seed, desk)
+        session = _resumed(resume, game, seats, seed, terminal)
     session.forced_by_itself = auto
-    session.asks_for_rating = desk.is_terminal if rate is None else rate
+    session.asks_for_rating = terminal.is_terminal if rate is None else rate
     return session.play()
 
 
@@ -73,20 +73,22 @@ def replay(
     """
     text = read_text(file)
     get_ready()
-    replay_record(record_from(text, str(file)), Desk(plain), step)
+    replay_record(record_from(text, str(file)), Terminal(plain), step)
 
 
-def _new_session(game: str | None, seats: str | None, seed: int | None, desk: Desk) -> Session:
+def _new_session(game: str | None, seats: str | None, seed: int | None, terminal: Terminal) -> Session:
     if game is None:
         raise DarwinDeckError("Name a game, as in: darwindeck play hearts; or use --resume FILE.")
     genome = load(game)
     seated = seats_from(seats, genome.player_count)
     chosen = secrets.randbelow(HIGHEST_CHOSEN_SEED) if seed is None else seed
     get_ready(decisions=has_searcher(seated))
-    return Session(Record(genome, chosen, names_of(seated), 0, ()), seated, desk)
+    return Session(MatchRecord(genome, chosen, names_of(seated), 0, ()), seated, terminal)
 
 
-def _resumed(file: Path, game: str | None, seats: str | None, seed: int | None, desk: Desk) -> Session:
+def _resumed(
+    file: Path, game: str | None, seats: str | None, seed: int | None, terminal: Terminal
+) -> Session:
     if game is not None or seats is not None or seed is not None:
         raise DarwinDeckError("A saved match has its own game, seats and seed; leave them out with --resume.")
     text = read_text(file)
@@ -94,7 +96,7 @@ def _resumed(file: Path, game: str | None, seats: str | None, seed: int | None, 
     record = record_from(text, str(file))
     seated = seats_from(",".join(record.seats), record.genome.player_count)
     get_ready(decisions=has_searcher(seated))
-    session = Session(record, seated, desk, file)
+    session = Session(record, seated, terminal, file)
     if session.match.is_over:
         raise DarwinDeckError(f"The match in '{file}' is finished. To see it again: darwindeck replay {file}")
     return session

@@ -3,20 +3,20 @@
 from typing import NamedTuple
 
 from darwindeck.genome.schema import GameGenome
-from darwindeck.rulebooks.components import components
-from darwindeck.rulebooks.course import course
 from darwindeck.rulebooks.document import Document, Section, listing, paragraph, rule
-from darwindeck.rulebooks.ending import end_of_deal, limits
-from darwindeck.rulebooks.glance import glance
+from darwindeck.rulebooks.parts.components import components
+from darwindeck.rulebooks.parts.course import course
+from darwindeck.rulebooks.parts.ending import end_of_deal, limits
+from darwindeck.rulebooks.parts.glance import glance
+from darwindeck.rulebooks.parts.scoring import scoring
+from darwindeck.rulebooks.parts.setup import setup
+from darwindeck.rulebooks.parts.special_cards import special_cards
+from darwindeck.rulebooks.parts.stock import stock
+from darwindeck.rulebooks.parts.tableau import tableau_rules
+from darwindeck.rulebooks.parts.teams import teams
+from darwindeck.rulebooks.parts.titles import Titles
+from darwindeck.rulebooks.parts.winning import end_of_match, goal, ties
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.scoring import scoring
-from darwindeck.rulebooks.setup import setup
-from darwindeck.rulebooks.special_cards import special_cards
-from darwindeck.rulebooks.stock import stock
-from darwindeck.rulebooks.tableau import tableau_rules
-from darwindeck.rulebooks.teams import teams
-from darwindeck.rulebooks.titles import Titles
-from darwindeck.rulebooks.winning import end_of_match, goal, ties
 
 
 class Examples(NamedTuple):

@@ -12,12 +12,12 @@ from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, OneOf, Play
 from darwindeck.genome.vocabulary import Passing, Ranking, SuitReference, TableauMode, TargetSelector, Zone
-from darwindeck.present.table.answers import MisunderstoodError, meant_by
-from darwindeck.present.table.asking import Question
-from darwindeck.present.table.decision import decision_at
-from darwindeck.present.table.desk import Desk
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.record import Record
+from darwindeck.present.table.prompt.answers import MisunderstoodError, meant_by
+from darwindeck.present.table.prompt.decision import decision_at
+from darwindeck.present.table.prompt.question import Question
+from darwindeck.present.table.saved.match_record import MatchRecord
+from darwindeck.present.table.screen.terminal import Terminal
 from darwindeck.present.table.session import Session
 from darwindeck.program.alphabet import BID, DISCARD, DONE, DRAW, NIL, PASS, PICK, PLAY, PLAYER, SUIT
 from darwindeck.rulebooks.story.people import people_of
@@ -33,7 +33,7 @@ def asked(genome: GameGenome, tmp_path: Path, seed: int = 1) -> Question:
     players = genome.player_count - 1
     names, seats = ("you", *["uniform"] * players), (None, *[UNIFORM] * players)
     seed = next(later for later in range(seed, seed + 100) if Match(genome, later).to_move == 0)
-    return Question(Session(Record(genome, seed, names, 0, ()), seats, Desk(), tmp_path / "record"))
+    return Question(Session(MatchRecord(genome, seed, names, 0, ()), seats, Terminal(), tmp_path / "record"))
 
 
 def meant(genome: GameGenome, text: str, seed: int = 1) -> list[int]:

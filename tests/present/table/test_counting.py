@@ -14,9 +14,9 @@ from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.scoring import PerCapturedCard, PerTrick, Sweep
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import EffectType, Passing, Ranking, TableauMode, Zone
-from darwindeck.present.table.drawing import scene_in_lines
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.results import deal_in_words
+from darwindeck.present.table.screen.drawing import scene_in_lines
+from darwindeck.present.table.screen.results import deal_in_words
 from darwindeck.program.alphabet import PASS
 from darwindeck.rulebooks.story.people import people_of
 

@@ -1,4 +1,4 @@
-"""The desk: cards drawn as cards on a terminal, in words for screen readers, and plainly in a pipe."""
+"""The terminal: cards drawn as cards on a terminal, in words for screen readers, and plainly in a pipe."""
 
 import io
 import re
@@ -13,10 +13,10 @@ from tests.tables import bids_for, tricks_for
 from darwindeck.agents.seats import UNIFORM
 from darwindeck.cards import SUIT_SYMBOLS, cards_from
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.table.asking import Question
-from darwindeck.present.table.desk import Desk, spoken
-from darwindeck.present.table.drawing import hand_drawn
-from darwindeck.present.table.record import Record
+from darwindeck.present.table.prompt.question import Question
+from darwindeck.present.table.saved.match_record import MatchRecord
+from darwindeck.present.table.screen.drawing import hand_drawn
+from darwindeck.present.table.screen.terminal import Terminal, spoken
 from darwindeck.present.table.session import Session
 
 pytestmark = pytest.mark.small
@@ -25,7 +25,7 @@ Writer = Callable[[GameGenome], str]
 SIGNS = re.compile(f"[{SUIT_SYMBOLS}─-╿▏▕▸✓−–…·]")
 
 
-class Terminal(Desk):
+class Terminal(Terminal):
     """A terminal without a person: what it shows can be read."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ def test_a_terminal_shows_everybody_and_every_move(genome: GameGenome, tmp_path:
     terminal, players = Terminal(), genome.player_count - 1
     seats = (None, *[UNIFORM] * players)
     session = Session(
-        Record(genome, 1, ("you", *["uniform"] * players), 0, ()), seats, terminal, tmp_path / "r"
+        MatchRecord(genome, 1, ("you", *["uniform"] * players), 0, ()), seats, terminal, tmp_path / "r"
     )
     while session.match.to_move != session.you:
         session.make(session.match.legal_moves[0])

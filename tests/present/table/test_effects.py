@@ -14,8 +14,8 @@ from darwindeck.genome.steps import Draw, Play
 from darwindeck.genome.vocabulary import DiscardHow, EffectType, EndWhen, TargetSelector, Zone
 from darwindeck.present.table.match import Match
 from darwindeck.program.alphabet import PLAYER
-from darwindeck.rulebooks.english import count, listed
 from darwindeck.rulebooks.story.people import people_of
+from darwindeck.rulebooks.words.english import count, listed
 
 pytestmark = pytest.mark.small
 

@@ -11,10 +11,10 @@ from darwindeck.agents.seats import UNIFORM
 from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, card_from
 from darwindeck.game import world_of
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.table.asking import Question
-from darwindeck.present.table.desk import Desk
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.record import Record
+from darwindeck.present.table.prompt.question import Question
+from darwindeck.present.table.saved.match_record import MatchRecord
+from darwindeck.present.table.screen.terminal import Terminal
 from darwindeck.present.table.session import Session
 from darwindeck.present.table.telling import last_move_in_words
 from darwindeck.program.alphabet import PICK, PLAYER
@@ -41,7 +41,7 @@ def other_world(match: Match, player: int, seed: int) -> Match:
     return world
 
 
-class Paper(Desk):
+class Paper(Terminal):
     """Keeps what is said, and notes cards that the person does not know."""
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Paper(Desk):
 def seated(genome: GameGenome, seed: int, tmp_path: Path) -> Session:
     names = ("you", *["uniform"] * (genome.player_count - 1))
     seats = (None, *[UNIFORM] * (genome.player_count - 1))
-    return Session(Record(genome, seed, names, 0, ()), seats, Paper(), tmp_path / "record")
+    return Session(MatchRecord(genome, seed, names, 0, ()), seats, Paper(), tmp_path / "record")
 
 
 def cards_in_text(lines: list[str]) -> set[int]:
@@ -74,7 +74,7 @@ def cards_known(match: Match, player: int) -> set[int]:
 
 
 def printed_at_decision(session: Session) -> list[str]:
-    paper = session.desk
+    paper = session.terminal
     assert isinstance(paper, Paper)
     paper.lines = []
     Question(session).show()

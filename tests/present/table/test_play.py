@@ -105,7 +105,7 @@ def test_the_rules_are_printed(write: Writer, monkeypatch: Patch) -> None:
 
 @pytest.fixture
 def quick_adviser(monkeypatch: Patch) -> None:
-    monkeypatch.setattr("darwindeck.present.table.counsel.ADVISER", search(20))
+    monkeypatch.setattr("darwindeck.present.table.prompt.hints.ADVISER", search(20))
 
 
 @pytest.mark.small
@@ -131,7 +131,7 @@ def test_a_hint_says_why_its_order_is_not_that_of_the_chances(
         moves = zip(view.legal_moves, chances, strict=False)
         return [Advice(move, 10, 0.5, chance) for move, chance in moves]
 
-    monkeypatch.setattr("darwindeck.present.table.counsel.advice", found)
+    monkeypatch.setattr("darwindeck.present.table.prompt.hints.advice", found)
     genome = tricks_for(2, 3, TrickPhase(follow=Follow.FREE))
     arguments = ["play", write(genome), "--seed", "1", "--seats", "you,uniform"]
     _, screen = sit_down(monkeypatch, arguments, ["hint", "hint"])
@@ -210,7 +210,7 @@ def test_an_interrupt_loses_nothing(write: Writer, monkeypatch: Patch) -> None:
     def interrupt(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("darwindeck.present.table.desk.Desk.ask", interrupt)
+    monkeypatch.setattr("darwindeck.present.table.screen.terminal.Terminal.ask", interrupt)
     code, screen = sit_down(monkeypatch, ["play", write(TRICKS), "--seats", "you,uniform"], [])
     assert code == 130
     assert Path(resume_line(screen)).exists()

@@ -10,8 +10,8 @@ from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import Ranking
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.notation import WORDS, move_of, word_of
-from darwindeck.present.table.record import Record, RecordError, record_from, text_of
+from darwindeck.present.table.saved.match_record import MatchRecord, RecordError, record_from, text_of
+from darwindeck.present.table.saved.notation import WORDS, move_of, word_of
 from darwindeck.program.alphabet import BID, CODES, DISCARD, PICK, PLAY, SUIT
 
 pytestmark = pytest.mark.small
@@ -20,12 +20,12 @@ TWO_DEALS = tricks_for(2, 2, match=Deals(2), scoring=(PerTrick(1),), ranking=Ran
 SEVERAL = turns_for(2, 4, Play(most=4))
 
 
-def record_of(genome: GameGenome, seed: int = 3, moves: int = 1000) -> Record:
+def record_of(genome: GameGenome, seed: int = 3, moves: int = 1000) -> MatchRecord:
     """A match in which everybody makes the first legal move."""
     match = Match(genome, seed)
     while not match.is_over and len(match.history) < moves:
         match.push(match.legal_moves[0])
-    return Record(genome, seed, ("you", "uniform"), 5, tuple(match.history))
+    return MatchRecord(genome, seed, ("you", "uniform"), 5, tuple(match.history))
 
 
 def refusal(text: str) -> str:

@@ -10,7 +10,7 @@ from tests.tables import tricks_for
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.record import Record, text_of
+from darwindeck.present.table.saved.match_record import MatchRecord, text_of
 
 pytestmark = pytest.mark.small
 
@@ -23,7 +23,7 @@ def written(genome: GameGenome, path: Path, moves: int = 1000) -> tuple[str, Mat
     match = Match(genome, 2)
     while not match.is_over and len(match.history) < moves:
         match.push(match.legal_moves[0])
-    record = Record(genome, 2, ("you", "uniform", "uniform"), 0, tuple(match.history))
+    record = MatchRecord(genome, 2, ("you", "uniform", "uniform"), 0, tuple(match.history))
     path.write_text(text_of(record), encoding="utf-8")
     return str(path), match
 

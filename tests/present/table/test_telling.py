@@ -25,7 +25,7 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.results import match_in_words
+from darwindeck.present.table.screen.results import match_in_words
 from darwindeck.rulebooks.story.people import people_of
 
 pytestmark = pytest.mark.small

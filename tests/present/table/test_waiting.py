@@ -13,15 +13,15 @@ from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import EffectType, TableauMode, TargetSelector, Zone
-from darwindeck.present.table.asking import Question
-from darwindeck.present.table.counsel import refusal
-from darwindeck.present.table.decision import decision_at
-from darwindeck.present.table.desk import Desk
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.record import Record
-from darwindeck.present.table.scene import notes, place_in_deal, spots
+from darwindeck.present.table.prompt.decision import decision_at
+from darwindeck.present.table.prompt.hints import refusal
+from darwindeck.present.table.prompt.question import Question
+from darwindeck.present.table.prompt.waiting import waiting_in_words
+from darwindeck.present.table.saved.match_record import MatchRecord
+from darwindeck.present.table.screen.scene import notes, place_in_deal, spots
+from darwindeck.present.table.screen.terminal import Terminal
 from darwindeck.present.table.session import Session
-from darwindeck.present.table.waiting import waiting_in_words
 from darwindeck.program.alphabet import DONE, OPTION, PLAY
 from darwindeck.rulebooks.story.people import people_of
 
@@ -125,8 +125,8 @@ def test_who_leads_by_a_special_card_is_told() -> None:
 
 def test_what_a_card_is_chosen_for_is_said_where_it_can_only_be_discarded(tmp_path: Path) -> None:
     for turn, words in ((Discard(), "Your moves: choose a card to discard"), (Play(), "Your moves")):
-        record = Record(turns_for(2, 4, turn), 1, ("you", "uniform"), 0, ())
-        session = Session(record, (None, UNIFORM), Desk(), tmp_path / "r")
+        record = MatchRecord(turns_for(2, 4, turn), 1, ("you", "uniform"), 0, ())
+        session = Session(record, (None, UNIFORM), Terminal(), tmp_path / "r")
         while session.match.to_move != 0:
             session.make(session.match.legal_moves[0])
         assert Question(session).headline == words
@@ -135,8 +135,8 @@ def test_what_a_card_is_chosen_for_is_said_where_it_can_only_be_discarded(tmp_pa
 def test_a_card_that_an_option_allows_is_answered_with_the_option(tmp_path: Path) -> None:
     turn = OneOf((Play(), Draw(), InOrder((Play(), Discard()))))
     seats = ("you", *["uniform"] * 2)
-    record = Record(turns_for(3, 4, turn), 1, seats, 0, ())
-    session = Session(record, (None, UNIFORM, UNIFORM), Desk(), tmp_path / "r")
+    record = MatchRecord(turns_for(3, 4, turn), 1, seats, 0, ())
+    session = Session(record, (None, UNIFORM, UNIFORM), Terminal(), tmp_path / "r")
     while session.match.to_move != 0:
         session.make(session.match.legal_moves[0])
     card = session.view.hand[0]

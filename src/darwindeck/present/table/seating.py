@@ -2,7 +2,7 @@
 
 from darwindeck.agents.seats import Kind, Player, players_of
 from darwindeck.errors import DarwinDeckError
-from darwindeck.present.table.record import YOU
+from darwindeck.present.table.saved.match_record import YOU
 
 USUAL_OPPONENT = "greedy"
 

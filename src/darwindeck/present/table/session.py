@@ -8,13 +8,13 @@ from darwindeck.engine.words import move_in_words
 from darwindeck.game import View
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.exits import FINE, STOPPED
-from darwindeck.present.table.asking import LeaveError, ask_for_moves
-from darwindeck.present.table.desk import Desk
-from darwindeck.present.table.keeping import new_record_path, write_text
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.opinion import ask_for_rating
-from darwindeck.present.table.record import MoveLines, Record, text_with
-from darwindeck.present.table.results import match_in_words
+from darwindeck.present.table.prompt.question import LeaveError, ask_for_moves
+from darwindeck.present.table.saved.files import new_record_path, write_text
+from darwindeck.present.table.saved.match_record import MatchRecord, MoveLines, text_with
+from darwindeck.present.table.saved.opinion import ask_for_rating
+from darwindeck.present.table.screen.results import match_in_words
+from darwindeck.present.table.screen.terminal import Terminal
 from darwindeck.present.table.seating import Seats, names_of
 from darwindeck.present.table.telling import last_move_in_words, openings_in_words
 from darwindeck.present.terminal import interruptible, working
@@ -28,8 +28,10 @@ SEEDS = 1 << 63
 class Session:
     """A match in progress, with everything needed to save it and to go on with it later."""
 
-    def __init__(self, record: Record, seats: Seats, desk: Desk, path: Path | None = None) -> None:
-        self.desk = desk
+    def __init__(
+        self, record: MatchRecord, seats: Seats, terminal: Terminal, path: Path | None = None
+    ) -> None:
+        self.terminal = terminal
         self.seats = seats
         self.people = record.people
         self.match = Match(record.genome, record.seed)
@@ -37,7 +39,7 @@ class Session:
         self.log: list[str] = []
         self._lines = MoveLines(self.people)
         self.forced_by_itself = True  # whether moves without a choice are made without asking
-        self.asks_for_rating = desk.is_terminal  # in a pipe the next line may be meant for something else
+        self.asks_for_rating = terminal.is_terminal  # in a pipe the next line may be meant for something else
         self._own_files = {self.path}
         self._before = record.seconds
         self._began = time.monotonic()
@@ -62,8 +64,8 @@ class Session:
         return self._before + int(time.monotonic() - self._began)
 
     @property
-    def record(self) -> Record:
-        return Record(
+    def record(self) -> MatchRecord:
+        return MatchRecord(
             self.genome, self.match.seed, names_of(self.seats), self.seconds, tuple(self.match.history)
         )
 
@@ -79,7 +81,7 @@ class Session:
         except LeaveError as leaving:
             return self._leave(leaving)
         except KeyboardInterrupt:
-            self.desk.say("", *self._saved())
+            self.terminal.say("", *self._saved())
             return STOPPED
         return self._finish()
 
@@ -115,7 +117,7 @@ class Session:
         def think() -> int:
             return choose(agent, self.match.program, view, seed)
 
-        if not self.desk.draws:
+        if not self.terminal.draws:
             return interruptible(think)
         with working(f"{self.people.names[player]} is thinking …"):
             return interruptible(think)
@@ -129,7 +131,7 @@ class Session:
         """Whether a move is still possible after those typed with it; says so when it is not."""
         if move in self.match.legal_moves:
             return True
-        self.desk.say(f"Now you cannot {move_in_words(move)} any more.")
+        self.terminal.say(f"Now you cannot {move_in_words(move)} any more.")
         return False
 
     def _make_and_tell(self, move: int) -> None:
@@ -137,7 +139,7 @@ class Session:
 
     def _tell(self, sentences: list[str]) -> None:
         self.log += sentences
-        self.desk.say(*(f"  {sentence}" if sentence else "" for sentence in sentences))
+        self.terminal.say(*(f"  {sentence}" if sentence else "" for sentence in sentences))
 
     def _greet(self) -> None:
         names = ", ".join(
@@ -146,7 +148,7 @@ class Session:
             if agent is not None
         )
         teams = [self.people.teams] if self.people.teams else []
-        self.desk.say(
+        self.terminal.say(
             f"{title_of(self.genome)}: at the table are you, {names}; seed {self.match.seed}.",
             *teams,
             "Type a number, a card, or a word such as pass, draw or done;"
@@ -155,20 +157,20 @@ class Session:
         if not self.match.history:
             self._tell(openings_in_words(self.match, self.people, self.you))
         elif self.log:
-            self.desk.say("", "The last moves:", *(f"  {line}" for line in self.log[-REMEMBERED:]))
+            self.terminal.say("", "The last moves:", *(f"  {line}" for line in self.log[-REMEMBERED:]))
 
     def _leave(self, leaving: LeaveError) -> int:
         if leaving.by_choice and self._answer("Save the match to go on with it later? (Y/n) ", "n"):
             self.path.unlink(missing_ok=True)
-            self.desk.say("The match is not kept.")
+            self.terminal.say("The match is not kept.")
         else:
-            self.desk.say("", *self._saved())
+            self.terminal.say("", *self._saved())
         if leaving.by_choice and self.match.history and self.asks_for_rating:
             ask_for_rating(self)
         return FINE
 
     def _answer(self, question: str, first_letter: str) -> bool:
-        answer = self.desk.ask(question)
+        answer = self.terminal.ask(question)
         return (answer or "").lower().startswith(first_letter)
 
     def _saved(self) -> list[str]:
@@ -177,9 +179,9 @@ class Session:
 
     def _finish(self) -> int:
         table = self.match.sight(self.you).table
-        self.desk.say("", match_in_words(self.match.program, self.people, table))
+        self.terminal.say("", match_in_words(self.match.program, self.people, table))
         self.save(self.path)
-        self.desk.say("To see it again:", f"  darwindeck replay {self.path}")
+        self.terminal.say("To see it again:", f"  darwindeck replay {self.path}")
         if self.asks_for_rating:
             ask_for_rating(self)
         return FINE

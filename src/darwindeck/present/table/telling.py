@@ -2,7 +2,7 @@
 
 from darwindeck.engine.watching import Course
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.results import deal_in_words
+from darwindeck.present.table.screen.results import deal_in_words
 from darwindeck.rulebooks.story.narrator import Narrator
 from darwindeck.rulebooks.story.people import People
 

@@ -7,10 +7,10 @@ from darwindeck.engine.events import NOBODY, EventKind
 from darwindeck.engine.watching import Event
 from darwindeck.program.codes import EffectCode
 from darwindeck.program.layout import Program
-from darwindeck.rulebooks.english import count, listed
-from darwindeck.rulebooks.naming import suit_plural
 from darwindeck.rulebooks.story.declining import declining_in_words
 from darwindeck.rulebooks.story.people import People
+from darwindeck.rulebooks.words.english import count, listed
+from darwindeck.rulebooks.words.naming import suit_plural
 
 _PLAIN = {
     EventKind.BIDS_NIL: "bid nil",

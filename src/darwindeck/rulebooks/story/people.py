@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from darwindeck.genome.schema import GameGenome
-from darwindeck.rulebooks.english import listed
+from darwindeck.rulebooks.words.english import listed
 
 YOU = "You"
 NOBODY = -1

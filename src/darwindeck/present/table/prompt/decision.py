@@ -1,0 +1,195 @@
+"""A decision: what the person at the keyboard may do now, and cards that may be chosen together.
+
+The engine takes several cards one by one in ascending order. A person names them in any order; the order is
+put right here by trying moves on a branch of the match.
+"""
+
+from dataclasses import dataclass
+
+from darwindeck.engine.layout import Table
+from darwindeck.limits import WORD_SIZE
+from darwindeck.present.table.match import Match
+from darwindeck.present.table.prompt.phrases import phrase_of
+from darwindeck.program import alphabet
+from darwindeck.program.codes import NONE, PhaseKind, Verb
+from darwindeck.program.layout import Program
+from darwindeck.rulebooks.story.declining import arcs_at
+from darwindeck.rulebooks.story.people import People
+from darwindeck.rulebooks.words.moves import card_in
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing the person may do, and what to type for it."""
+
+    label: str
+    move: int
+    words: str
+
+    @property
+    def card(self) -> int | None:
+        return card_in(self.move)
+
+
+@dataclass(frozen=True)
+class Decision:
+    """Everything the person may do now."""
+
+    choices: tuple[Choice, ...]
+    gathers: bool  # several cards may be chosen together
+
+    @property
+    def is_bidding(self) -> bool:
+        return all(alphabet.BID <= choice.move <= alphabet.NIL for choice in self.choices)
+
+    def choice_of(self, move: int) -> Choice | None:
+        return next((choice for choice in self.choices if choice.move == move), None)
+
+
+def decision_at(match: Match, people: People) -> Decision:
+    """What the person at the keyboard may do now."""
+    view = match.view(people.you)
+    moves = set(match.legal_moves)
+    several = cards_to_gather(match)
+    ordered = sorted(moves | several, key=lambda move: _place(match.program, move))
+    choices = [
+        Choice(label, move, phrase_of(match.program, people, view.table, move))
+        for label, move in zip(_labels(ordered), ordered, strict=True)
+    ]
+    return Decision(tuple(choices), bool(several))
+
+
+def cards_to_gather(match: Match) -> set[int]:
+    """Every move that can be part of a choice of several cards; none when cards are chosen one at a time."""
+    if not may_take_several(match.program, match.sight(match.to_move).table):
+        return set()
+    found: set[int] = set()
+    seen: set[tuple[int, ...]] = set()
+    waiting = [match]
+    while waiting:
+        position = waiting.pop()
+        for move in card_moves(position):
+            branch = position.branch()
+            branch.push(move)
+            if is_still_choosing(match, branch):
+                found |= {move, *card_moves(branch)}
+                key = (len(branch.history), *branch.legal_moves)
+                if key not in seen:
+                    seen.add(key)
+                    waiting.append(branch)
+    return found
+
+
+def may_take_several(program: Program, table: Table) -> bool:
+    """Whether the rules of this moment know of more than one card."""
+    phase = int(table.phase)
+    if table.pending:
+        return False
+    if int(program.phase_kind[phase]) == PhaseKind.PASSING:
+        return int(program.pass_count[phase]) > 1
+    if int(program.phase_kind[phase]) != PhaseKind.TURNS:
+        return False
+    return any(
+        int(program.arc_verb[arc]) in (Verb.PLAY, Verb.DISCARD) and int(program.arc_most[arc]) > 1
+        for arc in arcs_at(program, int(table.node))
+    )
+
+
+def may_follow_each_other(program: Program, table: Table) -> bool:
+    """Whether the player may be asked again before anybody else is: for a card of several, or a next step.
+
+    This goes by the rules and not by the hidden cards, so that trying it out tells nothing.
+    """
+    if table.pending:
+        return int(table.pending_value[0]) > 1
+    if int(program.phase_kind[int(table.phase)]) != PhaseKind.TURNS:
+        return False
+    return any(int(program.arc_next[arc]) != NONE for arc in arcs_at(program, int(table.node)))
+
+
+def cards_due(match: Match) -> int:
+    """How many cards must be passed on, when that is what is to be decided; else none."""
+    table = match.sight(match.to_move).table
+    if table.pending or int(match.program.phase_kind[int(table.phase)]) != PhaseKind.PASSING:
+        return 0
+    return min(int(match.program.pass_count[int(table.phase)]), int(table.held[match.to_move]))
+
+
+def is_still_choosing(start: Match, branch: Match) -> bool:
+    """Whether the player goes on with the same choice of several cards."""
+    if branch.is_over or branch.deals != start.deals or branch.to_move != start.to_move:
+        return False
+    before, table = start.sight(start.to_move).table, branch.sight(start.to_move).table
+    if table.phase != before.phase or table.loops != before.loops or table.turns != before.turns:
+        return False
+    if int(branch.program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
+        return int(table.picked[start.to_move]) > 0
+    return bool(table.arc != NONE and table.taken > 0 and not table.pending)
+
+
+def card_moves(match: Match) -> list[int]:
+    """The legal moves that name a card."""
+    return [move for move in match.legal_moves if move < alphabet.PLAYER]
+
+
+def can_be_completed(match: Match, wanted: list[int]) -> bool:
+    """Whether some choice the rules allow has all these cards in it."""
+    return _completes(match, match, sorted(wanted), set())
+
+
+def exactly(match: Match, wanted: list[int]) -> tuple[list[int], bool]:
+    """The moves that choose exactly these cards, and whether more cards could still be added.
+
+    There are no moves when the cards are too few, or are no choice at all.
+    """
+    branch, moves = match.branch(), sorted(wanted)
+    for place, move in enumerate(moves):
+        if move not in branch.legal_moves or (place and not is_still_choosing(match, branch)):
+            return [], True
+        branch.push(move)
+    if not is_still_choosing(match, branch):
+        return moves, False
+    return ([*moves, alphabet.DONE], True) if alphabet.DONE in branch.legal_moves else ([], True)
+
+
+def _completes(start: Match, position: Match, wanted: list[int], seen: set[tuple[int, ...]]) -> bool:
+    if not wanted:
+        return True
+    key = (len(wanted), len(position.history), *position.legal_moves)
+    if key in seen:
+        return False
+    seen.add(key)
+    for move in card_moves(position):
+        if move <= wanted[0]:
+            branch = position.branch()
+            branch.push(move)
+            rest = wanted[1:] if move == wanted[0] else wanted
+            if not rest or (is_still_choosing(start, branch) and _completes(start, branch, rest, seen)):
+                return True
+    return False
+
+
+def _place(program: Program, move: int) -> tuple[int, int, int]:
+    """Cards come in the order of the hand, everything else after them."""
+    card = card_in(move)
+    if card is None:
+        return (1 if is_option(move) else 2), move, 0
+    return 0, (move // WORD_SIZE) * 8 + card // 13, int(program.strength[card])
+
+
+def is_option(move: int) -> bool:
+    """Whether a move names one of the options of a turn."""
+    return alphabet.OPTION <= move < alphabet.CODES
+
+
+def _labels(moves: list[int]) -> list[str]:
+    """What to type for each move: a bid, the number of an option as in the rulebook, or just a number."""
+    if all(alphabet.BID <= move <= alphabet.NIL for move in moves):
+        return [_bid_label(move) for move in moves]
+    options = [move - alphabet.OPTION + 1 for move in moves if is_option(move)]
+    free = iter(range(max(options, default=0) + 1, max(options, default=0) + len(moves) + 1))
+    return [str(move - alphabet.OPTION + 1 if is_option(move) else next(free)) for move in moves]
+
+
+def _bid_label(move: int) -> str:
+    return "nil" if move == alphabet.NIL else str(move - alphabet.BID)

@@ -1,0 +1,112 @@
+"""Hints, the rules, and why a move is not allowed, all from what the person may know."""
+
+from typing import TYPE_CHECKING
+
+from darwindeck.agents.choosing import Advice, advice
+from darwindeck.agents.seats import search
+from darwindeck.engine.words import move_in_words
+from darwindeck.present.table.match import Match
+from darwindeck.present.table.prompt.decision import is_option, is_still_choosing
+from darwindeck.present.table.prompt.phrases import phrase_of
+from darwindeck.present.terminal import get_ready, interruptible
+from darwindeck.program import alphabet
+from darwindeck.rulebooks.answers.refusal import reason_against
+from darwindeck.rulebooks.book import rulebook_of
+from darwindeck.rulebooks.markdown import markdown
+from darwindeck.rulebooks.story.deeds import named
+from darwindeck.rulebooks.words.english import count, listed, number
+from darwindeck.rulebooks.words.moves import card_in
+
+if TYPE_CHECKING:
+    from darwindeck.present.table.session import Session
+
+ADVISER = search(2_000)
+BEST = 3  # moves that a hint names
+CLOSE = 3  # percent: chances that a search does not tell apart
+
+
+def hint(session: "Session") -> list[str]:
+    """The best moves in the search's order, with their chances to win; of several cards, the best choice."""
+    match, people, table = session.match, session.people, session.view.table
+    get_ready(decisions=True)
+    found = _advice(match, session)
+    together, last = _choice_of_several(match, found[0], session)
+    if len(together) > 1:
+        return [f"The best cards: {named(together)}, {_chance(last)}."]
+    lines = [f"  {phrase_of(match.program, people, table, one.move)}: {_chance(one)}" for one in found[:BEST]]
+    return ["The best moves, in the order a search prefers them:", *lines, *_remark(found[:BEST])]
+
+
+def nudge(session: "Session") -> list[str]:
+    """How much depends on this move, without a word on which is best."""
+    get_ready(decisions=True)
+    found = _advice(session.match, session)
+    if len(found) == 1:
+        return ["There is only one move."]
+    best, *others = sorted((_percent(one) for one in found), reverse=True)
+    again = "Type hint again to see the best moves."
+    if best - others[-1] <= CLOSE:
+        return [f"It hardly matters what you do now: every move wins about {best} % of the time. {again}"]
+    good = 1 + sum(best - chance <= CLOSE for chance in others)
+    moves = f"{count(good, 'move')} of {number(len(found))} {'is' if good == 1 else 'are'}"
+    worst = f"the worst wins {others[-1]} % of the time and the best {best} %"
+    return [f"Think it over: {moves} clearly better, {worst}. {again}"]
+
+
+def _remark(found: list[Advice]) -> list[str]:
+    """Why the order is not that of the chances, where it is not."""
+    chances = [_percent(one) for one in found]
+    if chances == sorted(chances, reverse=True):
+        return []
+    return ["The search looks at what a deal pays as well, and close chances are not told apart."]
+
+
+def refusal(session: "Session", move: int) -> str:
+    """Why a move is not allowed, or what has to be chosen before it."""
+    before = [option for option in session.match.legal_moves if _leads_to(session.match, option, move)]
+    if before:
+        ways = listed([move_in_words(option).removeprefix("choose ") for option in before], "or")
+        return f"First choose {ways}; then you may {move_in_words(move)}."
+    return reason_against(session.genome, session.view, move)
+
+
+def _leads_to(match: Match, option: int, move: int) -> bool:
+    """Whether a move may be made once an option has been chosen."""
+    if not is_option(option):
+        return False
+    branch = match.branch()
+    branch.push(option)
+    return branch.to_move == match.to_move and move in branch.legal_moves
+
+
+def rules(session: "Session") -> str:
+    """The rules of the game, as Markdown."""
+    return markdown(rulebook_of(session.genome))
+
+
+def _choice_of_several(match: Match, best: Advice, session: "Session") -> tuple[list[int], Advice]:
+    """The best cards to choose together, one after the other."""
+    cards: list[int] = []
+    branch = match.branch()
+    while (card := card_in(best.move)) is not None:
+        cards.append(card)
+        branch.push(best.move)
+        if not is_still_choosing(match, branch):
+            break
+        best = _advice(branch, session)[0]
+        if best.move == alphabet.DONE:
+            break
+    return cards, best
+
+
+def _advice(match: Match, session: "Session") -> list[Advice]:
+    view, seed = match.view(session.you), session.seed_of_decision
+    return interruptible(lambda: advice(ADVISER, match.program, view, seed))
+
+
+def _chance(one: Advice) -> str:
+    return f"wins the deal {_percent(one)} % of the time"
+
+
+def _percent(one: Advice) -> int:
+    return round(100 * one.win_chance)

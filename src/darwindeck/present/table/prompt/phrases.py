@@ -1,0 +1,137 @@
+"""Moves in words that fit the moment: "pass 7♥ to West" where the alphabet only says "choose 7♥"."""
+
+from darwindeck.cards import SUITS, symbol_of
+from darwindeck.engine.layout import Table
+from darwindeck.engine.rules import passing, robbing
+from darwindeck.engine.words import move_in_words
+from darwindeck.program import alphabet
+from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, TargetCode, Verb
+from darwindeck.program.layout import Program
+from darwindeck.rulebooks.story.declining import arcs_at, declining_in_words
+from darwindeck.rulebooks.story.people import People
+from darwindeck.rulebooks.words.english import count
+
+MOST_STEPS = 4
+_STEPS = {
+    Verb.PLAY: "play a card",
+    Verb.FLIP: "turn up a card",
+    Verb.DISCARD: "discard",
+    Verb.DRAW: "draw from the stock",
+    Verb.TAKE: "take the top discard",
+    Verb.NAME_SUIT: "name a suit",
+    Verb.DECLINE: "do nothing",
+    Verb.CHOOSE: "choose again",
+}
+_SEATS = {
+    TargetCode.NEXT_PLAYER: "the next player",
+    TargetCode.PREV_PLAYER: "the player before you",
+}
+
+
+def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
+    """What the player to move does with this move, to follow a name: play 7♥."""
+    if alphabet.PICK <= move < alphabet.PLAYER:
+        return _picking(program, people, table, move - alphabet.PICK)
+    if alphabet.PLAYER <= move < alphabet.RANK:
+        return _choosing_a_player(program, people, table, move - alphabet.PLAYER)
+    if alphabet.SUIT <= move < alphabet.BID and pending_of(table) == Pending.NAME_TRUMP:
+        return f"name {SUITS[move - alphabet.SUIT].value} as trump"
+    if move == alphabet.DONE:
+        return "finish" if table.arc != NONE else declining_in_words(program, int(table.node))
+    if alphabet.OPTION <= move < alphabet.CODES:
+        return _option(program, people, table, move - alphabet.OPTION)
+    return move_in_words(move)
+
+
+def pending_of(table: Table) -> Pending | None:
+    """The decision that comes before the turn goes on, if there is one."""
+    return Pending(int(table.pending_kind[0])) if table.pending else None
+
+
+def goes_round(table: Table) -> bool:
+    """Whether play has a direction: between two players it only goes to and fro."""
+    return int(table.players) - int(table.absent).bit_count() > 2
+
+
+def cards_in_number(value: int) -> str:
+    """Cards that nobody names: no cards, one card, three cards."""
+    return count(value, "card") if value else "no cards"
+
+
+def receiver_of(program: Program, table: Table, giver: int) -> int:
+    """Who gets the cards that a player passes in this deal."""
+    return int(passing.receiver(program, table, giver, passing.direction(program, table)))
+
+
+def _picking(program: Program, people: People, table: Table, card: int) -> str:
+    match pending_of(table):
+        case Pending.CAPTURE:
+            return f"capture {symbol_of(card)}"
+        case Pending.GIVE:
+            return f"give {symbol_of(card)} to {people.whom(int(passing.placed(table, True)))}"
+    if int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
+        receiver = receiver_of(program, table, int(table.to_move))
+        return f"pass {symbol_of(card)} to {people.whom(receiver)}"
+    return move_in_words(alphabet.PICK + card)
+
+
+def _choosing_a_player(program: Program, people: People, table: Table, other: int) -> str:
+    if pending_of(table) != Pending.TARGET:
+        robbing_arcs = [arc for arc in arcs_at(program, int(table.node)) if program.arc_verb[arc] == Verb.ROB]
+        return f"take {_cards_of(program, robbing_arcs[0])} from {people.whom(other)}"
+    rank = int(table.pending_value[0])
+    whom, value = people.whom(other), int(program.effect_value[rank])
+    cards = cards_in_number(min(value, int(table.held[other])))
+    match int(program.effect_kind[rank]):
+        case EffectCode.DRAW_CARDS:
+            return f"make {whom} draw {cards_in_number(value)}"
+        case EffectCode.FORCE_DISCARD:
+            return f"make {whom} discard {cards}"
+        case EffectCode.SWAP_HANDS:
+            return f"exchange hands with {whom}"
+        case EffectCode.STEAL_CARD:
+            return f"take {cards} from {whom}"
+    return f"choose {whom}"
+
+
+def _option(program: Program, people: People, table: Table, option: int) -> str:
+    """A way to go on, by what can be done there first."""
+    for arc in arcs_at(program, int(table.node)):
+        if int(program.arc_verb[arc]) == Verb.CHOOSE and int(program.arc_set[arc]) == option:
+            return f"choose to {_first_steps(program, people, table, int(program.arc_next[arc]))}"
+    return move_in_words(alphabet.OPTION + option)
+
+
+def _first_steps(program: Program, people: People, table: Table, node: int) -> str:
+    """The steps of an option in order, as far as they lie on one way."""
+    steps: list[str] = []
+    while node != NONE and len(steps) < MOST_STEPS:
+        said = [_step(program, people, table, arc, is_first=not steps) for arc in arcs_at(program, node)]
+        steps.append(" or ".join(dict.fromkeys(said)))
+        node = int(program.arc_next[int(program.node_first[node])])
+    return ", then ".join(steps)
+
+
+def _step(program: Program, people: People, table: Table, arc: int, is_first: bool) -> str:
+    match Verb(int(program.arc_verb[arc])):
+        case Verb.PLAY if int(program.arc_to[arc]) == Place.TABLEAU:
+            return "play a card to the tableau"
+        case Verb.ROB:
+            whom = _robbed(program, people, table, int(program.arc_to[arc]), is_first)
+            return f"take {_cards_of(program, arc)} from {whom}"
+        case verb:
+            return _STEPS[verb]
+
+
+def _cards_of(program: Program, arc: int) -> str:
+    """How many cards a step takes."""
+    return count(int(program.arc_most[arc]), "card")
+
+
+def _robbed(program: Program, people: People, table: Table, target: int, is_first: bool) -> str:
+    """From whom a step takes a card: by name, unless a card played before it may turn the direction."""
+    if target == TargetCode.PLAYER_CHOICE:
+        return "another player"
+    if is_first or target not in _SEATS:
+        return people.whom(int(robbing.fixed_target(program, table, int(table.to_move), target)))
+    return _SEATS[TargetCode(target)]

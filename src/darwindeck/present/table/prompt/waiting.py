@@ -1,0 +1,38 @@
+"""Decisions that a card or the rules ask for before play goes on, as the question put to the player."""
+
+from darwindeck.cards import rank_of
+from darwindeck.engine.rules import passing
+from darwindeck.present.table.match import Match
+from darwindeck.present.table.prompt.phrases import pending_of
+from darwindeck.program.codes import Pending
+from darwindeck.rulebooks.story.people import People
+from darwindeck.rulebooks.words.english import capital, number
+from darwindeck.rulebooks.words.naming import rank_word
+
+
+def waiting_in_words(match: Match, people: People) -> str:
+    """What has to be decided, and whose card asks for it: North's seven: choose a card to discard."""
+    table = match.sight(match.to_move).table
+    due = int(table.pending_value[0])
+    match pending_of(table):
+        case Pending.DISCARD:
+            more = f" ({number(due)} in all)" if due > 1 else ""
+            return f"{_asked_by(match, people)}choose a card to discard{more}"
+        case Pending.NAME_SUIT:
+            return f"{_asked_by(match, people)}name a suit"
+        case Pending.TARGET:
+            return f"{_asked_by(match, people)}choose an opponent"
+        case Pending.CAPTURE:
+            return "Choose which card to capture"
+        case Pending.GIVE:
+            more = f" ({number(due)} in all)" if due > 1 else ""
+            return f"Choose a card to give to {people.whom(int(passing.placed(table, True)))}{more}"
+    return "Name the trump suit"
+
+
+def _asked_by(match: Match, people: People) -> str:
+    """Whose special card asks for something."""
+    if match.last_played is None:
+        return ""
+    player, card = match.last_played
+    return f"{capital(people.whose(player))} {rank_word(int(rank_of(card)))}: "

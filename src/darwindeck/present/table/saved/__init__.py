@@ -1,0 +1,1 @@
+"""What is saved: matches as text, told again from it, and ratings."""

@@ -1,0 +1,44 @@
+"""Ratings: what people thought of the games they played, one line of JSON for each."""
+
+import msgspec
+from msgspec import Struct
+
+from darwindeck.present.table.saved.files import add_line, data_folder, read_text
+
+LOWEST, HIGHEST = 1, 5
+
+
+class Rating(Struct, frozen=True, forbid_unknown_fields=True):
+    """One person's opinion of one match."""
+
+    when: str  # date and time, as ISO 8601 has it
+    game: str
+    content_hash: str
+    seats: tuple[str, ...]
+    seed: int
+    finished: bool
+    seconds: int
+    moves: int
+    deals: int
+    rating: int  # 1 to 5
+    comment: str
+    felt_broken: bool
+
+
+def keep(rating: Rating) -> None:
+    """Add a rating to those kept on this machine."""
+    add_line(data_folder() / "ratings.jsonl", msgspec.json.encode(rating).decode())
+
+
+def kept_ratings() -> tuple[list[Rating], list[str]]:
+    """All ratings, oldest first, and a sentence for each line that is none."""
+    path = data_folder() / "ratings.jsonl"
+    ratings, problems = [], []
+    if not path.exists():
+        return [], []
+    for number, line in enumerate(read_text(path).splitlines(), start=1):
+        try:
+            ratings.append(msgspec.json.decode(line, type=Rating))
+        except msgspec.DecodeError as error:
+            problems.append(f"Line {number} of {path} is not a rating: {error}.")
+    return ratings, problems

@@ -1,0 +1,1 @@
+"""The screen: the table and the results, as facts, drawn or in lines."""

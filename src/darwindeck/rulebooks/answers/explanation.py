@@ -1,0 +1,152 @@
+"""What a move means in a game: the rules that govern it, and what the card does and counts."""
+
+from darwindeck.cards import card_from, cards_in
+from darwindeck.genome.denotation import TableFacts, cards_of, is_fixed
+from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, TrickPhase, TurnPhase
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import Discard, Draw, Leaf, NameSuit, Play
+from darwindeck.genome.vocabulary import EffectType, IfUnable, Passing, TableauMode, TargetSelector, Zone
+from darwindeck.program import alphabet
+from darwindeck.rulebooks.document import Paragraph, Section, Sentence, rule
+from darwindeck.rulebooks.parts.course import part
+from darwindeck.rulebooks.parts.setup import trump_sentences
+from darwindeck.rulebooks.parts.special_cards import effect_sentence
+from darwindeck.rulebooks.parts.tableau import tableau_rules
+from darwindeck.rulebooks.parts.titles import Titles
+from darwindeck.rulebooks.parts.tricks import barred, follows, leader, leads
+from darwindeck.rulebooks.parts.turn_tree import told_leaves
+from darwindeck.rulebooks.parts.turns import passing_sentences
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words import naming
+from darwindeck.rulebooks.words.moves import card_in
+from darwindeck.rulebooks.words.score_words import BY_CARD, score_sentence
+
+
+def explained(genome: GameGenome, move: int) -> list[Section]:
+    """The rules that govern a move, part by part; none when the game knows no such move."""
+    reading = Reading(genome)
+    card = card_in(move)
+    if card is not None and not reading.deck >> card & 1:
+        return []
+    titles = Titles(reading.phases)
+    sections = [
+        _section(titles.of(place), rules_for(reading, phase, move))
+        for place, phase in enumerate(reading.phases)
+    ]
+    sections += [_section("Special cards", _by_effect(reading, move)), *_on_the_tableau(reading, move)]
+    found = [section for section in sections if section.blocks]
+    if found and card is not None:
+        found += [section for section in _about_card(reading, move, card) if section.blocks]
+    return found
+
+
+def rules_for(reading: Reading, phase: Phase, move: int) -> list[Sentence]:
+    """The sentences of a part of the deal that speak of a move."""
+    match phase:
+        case TrickPhase() if move < alphabet.DISCARD:
+            return [*leads(reading, phase), *follows(reading, phase), *barred(reading, phase)]
+        case BiddingPhase() if alphabet.BID <= move <= alphabet.NIL:
+            return part(reading, phase)
+        case PassingPhase() if alphabet.PICK <= move < alphabet.PLAYER:
+            return part(reading, phase)
+        case TurnPhase():
+            return _in_a_turn(reading, phase, move)
+    return []
+
+
+def _in_a_turn(reading: Reading, phase: TurnPhase, move: int) -> list[Sentence]:
+    if move == alphabet.PASS:
+        return passing_sentences(phase) if phase.passing != Passing.NEVER else []
+    return [
+        sentence
+        for leaf, told in told_leaves(reading, phase.turn)
+        if is_move_of(leaf, move) or (move == alphabet.DRAW and _draws_when_unable(leaf))
+        for sentence in told
+    ]
+
+
+def _draws_when_unable(leaf: Leaf) -> bool:
+    return getattr(leaf, "if_unable", None) in (IfUnable.DRAW_ONE, IfUnable.DRAW_UNTIL)
+
+
+def is_move_of(leaf: Leaf, move: int) -> bool:
+    """Whether a step is taken with a move of this kind."""
+    match leaf:
+        case Play(source=Zone.PILE):
+            return move == alphabet.FLIP
+        case Play():
+            return move < alphabet.DISCARD or (move == alphabet.DONE and leaf.most > leaf.least)
+        case Discard():
+            is_stop = move == alphabet.DONE and leaf.most > leaf.least
+            return alphabet.DISCARD <= move < alphabet.PICK or is_stop
+        case Draw(source=Zone.STOCK):
+            return move == alphabet.DRAW
+        case Draw(source=Zone.DISCARD):
+            return move == alphabet.TAKE
+        case Draw():
+            return alphabet.PLAYER <= move < alphabet.RANK
+        case NameSuit():
+            return alphabet.SUIT <= move < alphabet.BID
+    return False
+
+
+_EFFECT_MOVES = {
+    EffectType.FORCE_DISCARD: (alphabet.DISCARD, alphabet.PICK),
+    EffectType.CHOOSE_SUIT: (alphabet.SUIT, alphabet.BID),
+}
+
+
+def _by_effect(reading: Reading, move: int) -> list[Sentence]:
+    """Special cards that ask for a move of this kind."""
+    found = []
+    for effect in reading.genome.special_effects:
+        first, last = _EFFECT_MOVES.get(effect.effect_type, (0, 0))
+        chosen = effect.target == TargetSelector.PLAYER_CHOICE and alphabet.PLAYER <= move < alphabet.RANK
+        if first <= move < last or chosen:
+            rank = naming.rank_plural(effect.trigger_rank.number)
+            found.append(rule(f"Of {rank}: {effect_sentence(reading, effect).text}"))
+    return found
+
+
+def _on_the_tableau(reading: Reading, move: int) -> list[Section]:
+    mode = reading.setup.tableau_mode
+    plays = move < alphabet.DISCARD and reading.survey.plays_to(Zone.TABLEAU)
+    picks = mode == TableauMode.MATCH_RANK and alphabet.PICK <= move < alphabet.PLAYER
+    return tableau_rules(reading) if plays or picks or move == alphabet.FLIP else []
+
+
+def _about_card(reading: Reading, move: int, card: int) -> list[Section]:
+    """What the card does when it is played, and what it counts."""
+    rank = card % 13 if card < 52 else 13
+    effects = [
+        e for e in reading.genome.special_effects if e.trigger_rank.number == rank and move < alphabet.DISCARD
+    ]
+    opening = [
+        sentence
+        for _, phase in reading.survey.every(TrickPhase)
+        if phase.opening_lead and card_from(phase.opening_lead) == card
+        for sentence in leader(reading, phase, True)[:1]
+    ]
+    does = [effect_sentence(reading, effect) for effect in effects]
+    trumps = trump_sentences(reading) if reading.survey.has(TrickPhase) and move < alphabet.DISCARD else []
+    return [
+        _section("What the card does", [*opening, *does]),
+        _section("Trump", trumps),
+        _section("What the card counts", _counts(reading, card)),
+    ]
+
+
+def _counts(reading: Reading, card: int) -> list[Sentence]:
+    return [
+        score_sentence(reading, scoring_rule)
+        for scoring_rule in reading.genome.scoring
+        if isinstance(scoring_rule, BY_CARD)
+        and (
+            not is_fixed(scoring_rule.cards)
+            or card in cards_in(cards_of(scoring_rule.cards, reading.survey.game, TableFacts()))
+        )
+    ]
+
+
+def _section(title: str, sentences: list[Sentence]) -> Section:
+    return Section(title, (Paragraph(tuple(sentences)),) if sentences else ())

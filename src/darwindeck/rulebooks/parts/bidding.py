@@ -1,0 +1,67 @@
+"""Bidding: what may be bid, by whom, in what order."""
+
+from darwindeck.genome.phases import BiddingPhase
+from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
+from darwindeck.rulebooks.parts.setup import left_of_dealer
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.english import number
+
+
+def bidding(reading: Reading, phase: BiddingPhase) -> list[Block]:
+    """The rules of one round of bids."""
+    return paragraph([*_order(reading), *_range(phase), *_limits(reading, phase)])
+
+
+def _order(reading: Reading) -> list[Sentence]:
+    first = "on the dealer's left and going clockwise"
+    if reading.players == 2:
+        first = f"with {left_of_dealer(reading)}"
+    return [rule(f"Beginning {first}, each player says once how many tricks they will win.")]
+
+
+def _range(phase: BiddingPhase) -> list[Sentence]:
+    lowest = max(phase.min_bid, 1) if phase.allow_nil else phase.min_bid
+    if lowest == phase.max_bid:
+        sentences = [
+            rule(f"The only bid is {number(lowest)}, and no bid is higher than the cards in your hand.")
+        ]
+    else:
+        sentences = [
+            rule(
+                f"A bid is a number from {number(lowest)} to {number(phase.max_bid)}, but never higher than"
+                " the number of"
+                " cards in your hand."
+            )
+        ]
+    if phase.allow_nil:
+        sentences.append(
+            rule(
+                "Instead of a number you may bid nil: to win no trick at all. There is no plain bid of zero."
+            )
+        )
+    elif phase.min_bid == 0:
+        sentences.append(rule("Zero is a bid like any other."))
+    return sentences
+
+
+def _limits(reading: Reading, phase: BiddingPhase) -> list[Sentence]:
+    sentences = []
+    if phase.bids_may_not_sum_to_tricks:
+        nil = " (nil counts as zero)" if phase.allow_nil else ""
+        sentences.append(
+            exception(
+                f"The last bidder may not make the bids add up{nil} to the number of cards in each hand, so"
+                " that"
+                " somebody must fail."
+            )
+        )
+    if phase.partners_within_hand:
+        sentences.append(
+            exception(
+                f"The bids of one {reading.side} together may not be higher than the number of cards in one"
+                " hand."
+            )
+        )
+    if phase.bids_may_not_sum_to_tricks or phase.partners_within_hand:
+        sentences.append(exception("A player to whom no other bid is left bids zero."))
+    return sentences

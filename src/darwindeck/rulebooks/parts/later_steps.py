@@ -1,0 +1,142 @@
+"""Steps of melds, questions, claims, captures by sum and rows of face-down cards, in words."""
+
+from darwindeck.genome.steps import Ask, Capture, Claim, Knock, LayOff, Leaf, Meld, Peek, SwapCards, TurnUp
+from darwindeck.genome.vocabulary import CaptureBy, ClaimRank, MeldKind, Take, Zone
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.card_words import is_everything, wild_words, words_for
+from darwindeck.rulebooks.words.english import between, capital, count, listed, number
+
+Told = tuple[str, list[str]]  # the order, and further sentences
+
+
+def later_clause(reading: Reading, step: Leaf) -> Told:
+    """What a step tells a player to do."""
+    match step:
+        case Meld():
+            return _meld(reading, step)
+        case LayOff():
+            whose = "any player's melds" if step.others else "your own melds"
+            return f"add cards from your hand to {whose} on the table", []
+        case Ask():
+            return _ask(step)
+        case Claim():
+            return _claim(step)
+        case Capture():
+            return _capture(reading, step)
+        case Peek():
+            whole = (
+                "the top card of your pile"
+                if step.source == Zone.PILE
+                else f"{count(step.count, 'face-down card')} of your row"
+            )
+            several = "" if step.source != Zone.PILE or step.count == 1 else f" ({number(step.count)} cards)"
+            return f"look at {whole}{several}", []
+        case SwapCards():
+            return _swap(step)
+        case TurnUp():
+            return f"turn up {count(step.count, 'face-down card')} of your row", []
+        case Knock():
+            return _knock(step)
+    raise AssertionError(f"{type(step).__name__} is told elsewhere")
+
+
+_MELDS = {
+    MeldKind.PAIR: "two cards of one rank",
+    MeldKind.SET: "cards of one rank",
+    MeldKind.RUN: "consecutive cards of one suit",
+    MeldKind.BOOK: "all four cards of one rank",
+}
+
+
+def _meld(reading: Reading, step: Meld) -> Told:
+    kinds = listed([_MELDS[kind] for kind in sorted(step.kinds, key=list(MeldKind).index)], "or")
+    details = [f"A meld is {kinds}."]
+    details.append(f"It has at least {count(step.least, 'card')}.")
+    if step.forced:
+        details.append("A meld that you can lay down must be laid down.")
+    return "lay a meld from your hand face up before you", [*details, *wild_words(reading)]
+
+
+def _ask(step: Ask) -> Told:
+    details = ["That player gives you every card of the rank."]
+    if step.miss_draws:
+        details.append(
+            f"A player who has none says so, and you draw {count(step.miss_draws, 'card')} from the stock."
+        )
+    if step.hit_again:
+        details.append("If you get a card, or draw the rank you asked for, you have another turn.")
+    return "ask another player for all cards of a rank that you hold", details
+
+
+def _claim(step: Claim) -> Told:
+    rank = (
+        "You must name the rank above the one claimed last, and the lowest rank after the highest."
+        if step.rank == ClaimRank.NEXT
+        else "You may name any rank."
+    )
+    return (
+        f"play {between(1, step.most, 'card')} face down onto the discard pile and say what rank they are,"
+        " true or not",
+        [
+            rank,
+            "The others are asked in turn whether they doubt it. The first who does turns the cards up: if"
+            " the claim was"
+            " false you take the whole discard pile, and if it was true the doubter does.",
+        ],
+    )
+
+
+_CAPTURES = {
+    CaptureBy.RANK: "It captures a card of its own rank.",
+    CaptureBy.SUM: "It captures cards that add up to its value.",
+    CaptureBy.RANK_ELSE_SUM: (
+        "It captures a card of its own rank; only when there is none, cards that add up to its value."
+    ),
+    CaptureBy.RANK_AND_SUM: "It captures any number of cards of its rank and of sums of its value.",
+}
+
+
+_TAKES = {
+    Take.ONE: "Of several cards of that rank it captures the one you choose.",
+    Take.ALL: "Of several cards of that rank it captures all.",
+}
+
+
+def _capture(reading: Reading, step: Capture) -> Told:
+    details = [_CAPTURES[step.by]]
+    if step.by in (CaptureBy.RANK, CaptureBy.RANK_ELSE_SUM) or reading.setup.take == Take.ALL:
+        details.append(_TAKES[reading.setup.take])
+    if step.by != CaptureBy.RANK:
+        details.append("A card counts as its place among the ranks of the pack, the lowest as one.")
+        if not is_everything(reading, step.sums):
+            details.append(_only(words_for(reading, step.sums).many))
+    details.append(
+        "The card and what it captures are laid aside; a card that captures nothing stays on the tableau."
+    )
+    details.append(
+        "A capture that is possible must be made." if step.forced else "You may leave a capture out."
+    )
+    return "play one card from your hand to the tableau and capture with it", details
+
+
+def _only(cards: str) -> str:
+    barred = cards.removeprefix("all cards except ")
+    if barred != cards:
+        return f"{capital(barred)} may be neither added up nor captured with a sum."
+    return f"Only {cards} may be added up or captured with a sum."
+
+
+def _swap(step: SwapCards) -> Told:
+    source = "draw a card from the stock" if step.source == Zone.STOCK else "take the top discard"
+    swap = "put it in place of a card of your row, which goes onto the discard pile"
+    other = ", or discard the card you drew" if step.may_discard else ""
+    return f"{source} and {swap}{other}", []
+
+
+def _knock(step: Knock) -> Told:
+    details = []
+    if step.lay_off:
+        details.append("The others may then add their unmatched cards to your melds.")
+    if step.last_turns:
+        details.append("Everyone else has one last turn.")
+    return "knock, which ends the deal", details

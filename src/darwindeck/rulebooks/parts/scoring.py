@@ -1,0 +1,58 @@
+"""Scoring: what a deal pays, rule by rule; cards that pay in the same way share a table."""
+
+from itertools import groupby
+
+from darwindeck.genome.card_sets import CardSet
+from darwindeck.genome.scoring import ScoringRule
+from darwindeck.rulebooks.document import Block, Section, Sentence, grid, paragraph, rule
+from darwindeck.rulebooks.parts.contracts import contract_sentences
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.card_terms import cases_of
+from darwindeck.rulebooks.words.card_words import words_for
+from darwindeck.rulebooks.words.english import capital, signed
+from darwindeck.rulebooks.words.score_words import BY_CARD, ByCard, score_head, score_sentence
+
+
+def scoring(reading: Reading) -> list[Section]:
+    """What a deal pays, where anything is paid."""
+    genome = reading.genome
+    blocks: list[Block] = []
+    for head, rules in groupby(genome.scoring, key=lambda scoring_rule: score_head(reading, scoring_rule)):
+        blocks += _group(reading, head, list(rules))
+    blocks += paragraph(contract_sentences(reading))
+    if not blocks:
+        return []
+    return [Section("Scoring", (*paragraph(_whose(reading)), *blocks))]
+
+
+def _whose(reading: Reading) -> list[Sentence]:
+    when = "When a deal is over, it is scored."
+    if reading.has_teams:
+        return [rule(f"{when} What a player scores counts for the team.")]
+    return [rule(when)]
+
+
+def _group(reading: Reading, head: str, rules: list[ScoringRule]) -> list[Block]:
+    by_card = [scoring_rule for scoring_rule in rules if isinstance(scoring_rule, BY_CARD)]
+    if not by_card:
+        return paragraph(score_sentence(reading, scoring_rule) for scoring_rule in rules)
+    if len(by_card) == 1:
+        return paragraph([score_sentence(reading, by_card[0])])
+    rows = [[capital(words_for(reading, one.cards).one), signed(one.points)] for one in by_card]
+    doubled = (
+        [rule("A card that stands in several rows counts for each.")] if _overlap(reading, by_card) else []
+    )
+    return [*paragraph([rule(f"{head}:")]), grid(("Card", "Points"), rows), *paragraph(doubled)]
+
+
+def _overlap(reading: Reading, rules: list[ByCard]) -> bool:
+    """Whether a card may be in two sets."""
+    masks = [_widest(reading, one.cards) for one in rules]
+    return any(a & b for place, a in enumerate(masks) for b in masks[place + 1 :])
+
+
+def _widest(reading: Reading, cards: CardSet) -> int:
+    mask = 0
+    for case, _ in cases_of(cards, reading.genome.wild):
+        mask |= case & reading.deck
+    return mask

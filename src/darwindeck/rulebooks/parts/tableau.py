@@ -1,0 +1,137 @@
+"""The tableau: what cards do there, in one sentence for the turn and in a section of its own."""
+
+from darwindeck.genome.phases import DealPhase
+from darwindeck.genome.schema import order_of
+from darwindeck.genome.steps import Capture
+from darwindeck.genome.vocabulary import SequenceDirection, TableauMode, Take, Zone
+from darwindeck.rulebooks.document import Section, Sentence, exception, paragraph, rule
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words import naming
+from darwindeck.rulebooks.words.card_words import is_everything, words_for
+from darwindeck.rulebooks.words.english import count
+from darwindeck.rulebooks.words.groups import must_be
+
+_SEQUENCES = {
+    SequenceDirection.ASCENDING: "Play cards in ascending order to build on the tableau piles.",
+    SequenceDirection.DESCENDING: "Play cards in descending order to build on the tableau piles.",
+    SequenceDirection.BOTH: "Play cards in either direction to build on the tableau piles.",
+}
+_CONTINUES = {
+    SequenceDirection.ASCENDING: "the card of its suit that ranks next above the highest card in it",
+    SequenceDirection.DESCENDING: "the card of its suit that ranks next below the lowest card in it",
+    SequenceDirection.BOTH: (
+        "the card of its suit that ranks next above the highest or next below the lowest card in it"
+    ),
+}
+
+
+def mode_in_a_sentence(reading: Reading) -> str:
+    """What a card does that is played to the tableau."""
+    match reading.setup.tableau_mode:
+        case TableauMode.WAR:
+            return "When both players have played, compare ranks: the higher card wins both cards."
+        case TableauMode.MATCH_RANK:
+            return "If your card matches a card on the tableau by rank, capture both cards."
+        case TableauMode.SEQUENCE:
+            return _SEQUENCES[reading.setup.sequence_direction]
+    return "Cards remain on the tableau."
+
+
+def tableau_rules(reading: Reading) -> list[Section]:
+    """The rules of the tableau, where its cards do something."""
+    match reading.setup.tableau_mode:
+        case TableauMode.WAR:
+            sentences = _war(reading)
+        case TableauMode.MATCH_RANK:
+            sentences = _match_rank(reading)
+        case TableauMode.SEQUENCE:
+            sentences = _sequence(reading)
+        case _:
+            sentences = _open_table(reading)
+    return [Section("Tableau rules", tuple(paragraph(sentences)))] if sentences else []
+
+
+def _war(reading: Reading) -> list[Sentence]:
+    buried = reading.setup.buried
+    tie = (
+        f"When the ranks are equal, each player lays {count(buried, 'card')} face down on the table unseen,"
+        " and both turn up"
+        " another card to decide."
+        if buried
+        else "When the ranks are equal, the cards stay on the table and both turn up another card to decide."
+    )
+    sentences = [
+        rule("When both players have turned up a card, the higher rank takes all cards on the table."),
+        rule(tie),
+    ]
+    if buried:
+        sentences.append(
+            exception("A player with too few cards lays down fewer and keeps the last one to turn up.")
+        )
+    return [
+        *sentences,
+        exception(
+            "A player who has no card left to turn up in a tie loses the cards on the table to the other."
+        ),
+        rule("Cards won go face down under the winner's pile: first the winner's own, then the loser's."),
+    ]
+
+
+def _match_rank(reading: Reading) -> list[Sentence]:
+    sentences = [
+        rule("A card played to the tableau captures a card of the same rank that lies there."),
+        rule(
+            "When several match, it captures all of them."
+            if reading.setup.take == Take.ALL
+            else "When several match, the player chooses one of them."
+        ),
+        rule("The card played and what it captures are laid aside as the player's captured cards."),
+        rule("Without a match the card stays on the tableau."),
+    ]
+    return sentences + _rest(reading)
+
+
+def _open_table(reading: Reading) -> list[Sentence]:
+    if not reading.survey.has(Capture):
+        return []
+    return _rest(reading)
+
+
+def _rest(reading: Reading) -> list[Sentence]:
+    if not reading.setup.last_takes_rest:
+        return []
+    return [rule("At the end of the deal whoever captured last takes the cards left on the tableau.")]
+
+
+def _sequence(reading: Reading) -> list[Sentence]:
+    order = naming.ranks_from_high(order_of(reading.genome), reading.deck_ranks).split()
+    start = words_for(reading, reading.setup.sequence_start)
+    free = is_everything(reading, reading.setup.sequence_start)
+    sentences = [
+        rule("Each suit has a pile of its own on the tableau."),
+        rule(
+            "Any card may start the pile of its suit."
+            if free
+            else f"The first card of a pile {must_be(start)}."
+        ),
+        rule(
+            f"A pile that has been started is continued with {_CONTINUES[reading.setup.sequence_direction]}."
+        ),
+        rule(f"The order does not go round: nothing follows above {order[0]} or below {order[-1]}."),
+    ]
+    if _is_laid_out(reading):
+        sentences.append(
+            exception(
+                "Cards turned up onto the tableau from the stock start or join the piles of their suits"
+                " whatever they"
+                " are; only the lowest and the highest card of a pile count, and gaps between them stay."
+            )
+        )
+    if reading.genome.jokers:
+        sentences.append(exception("Jokers cannot be played to the tableau."))
+    return sentences
+
+
+def _is_laid_out(reading: Reading) -> bool:
+    deals = any(phase.to == Zone.TABLEAU for _, phase in reading.survey.every(DealPhase))
+    return bool(reading.setup.to_tableau) or deals

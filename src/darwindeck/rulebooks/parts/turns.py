@@ -1,0 +1,150 @@
+"""Turns: who begins, what a player does in a turn, when one may pass, and what ends the turns."""
+
+from darwindeck.genome.phases import Phase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.steps import Leaf, Play
+from darwindeck.genome.vocabulary import EffectType, Fact, Passing, RankReference, SuitReference
+from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
+from darwindeck.rulebooks.parts.ending import when
+from darwindeck.rulebooks.parts.setup import opener_words
+from darwindeck.rulebooks.parts.tableau import mode_in_a_sentence
+from darwindeck.rulebooks.parts.turn_tree import leaves_of, turn_blocks
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.english import capital, count, listed
+
+
+def turns(reading: Reading, phase: TurnPhase) -> list[Block]:
+    """The rules of one loop of turns."""
+    return [
+        *paragraph(_order(reading, phase)),
+        *turn_blocks(reading, phase.turn),
+        *paragraph(_tableau(reading, phase)),
+        *paragraph(_meanings(reading, phase)),
+        *paragraph(passing_sentences(phase)),
+        *paragraph(_end(reading, phase)),
+    ]
+
+
+def _order(reading: Reading, phase: TurnPhase) -> list[Sentence]:
+    turning = reading.survey.has_effect(EffectType.REVERSE_DIRECTION) and _comes_after_plays(reading, phase)
+    if reading.players == 2:
+        then = "then the players take turns alternately"
+    else:
+        then = "then the turn passes clockwise" + (
+            ", unless a special card turns the direction" if turning else ""
+        )
+    return [rule(f"{capital(opener_words(reading))} has the first turn; {then}.")]
+
+
+def _comes_after_plays(reading: Reading, phase: TurnPhase) -> bool:
+    """Whether special cards may have been played in this part of the deal or before it."""
+    if reading.survey.has(Repeat):
+        return True
+    so_far = reading.phases[: reading.phases.index(phase) + 1]
+    return any(isinstance(part, TrickPhase) or _plays(part) for part in so_far)
+
+
+def _plays(phase: Phase) -> bool:
+    return isinstance(phase, TurnPhase) and any(isinstance(leaf, Play) for leaf in leaves_of(phase.turn))
+
+
+def _tableau(reading: Reading, phase: TurnPhase) -> list[Sentence]:
+    """What a card does on the tableau, where cards are played there."""
+    plays = any(getattr(leaf, "to", None) == "tableau" for leaf in leaves_of(phase.turn))
+    return [rule(mode_in_a_sentence(reading))] if plays else []
+
+
+def _meanings(reading: Reading, phase: TurnPhase) -> list[Sentence]:
+    """What is meant by the suit in force and by the last play."""
+    sentences = []
+    if reading.survey.names_suits and reading.refers_to(SuitReference.IN_FORCE):
+        sentences.append(
+            rule(
+                "The suit in force is the suit named for the top discard, or else the top discard's own suit."
+            )
+        )
+    if reading.survey.names_suits:
+        sentences.append(rule("A named suit holds until the top of the discard pile changes."))
+    if reading.refers_to(RankReference.LAST_PLAY) or _looks_at_last_play(phase):
+        sentences.append(
+            rule(
+                "The last play is what was last played by anybody in this part of the deal; when nothing"
+                " has been, or the"
+                " pile has been cleared, there is none."
+            )
+        )
+    if any(_looks_at_rounds(leaf) for leaf in leaves_of(phase.turn)):
+        turns_in_one = count(reading.players, "turn")
+        sentences.append(
+            rule(f"A round is {turns_in_one}, counted from the first turn of {_this_part(reading)}.")
+        )
+    if phase.rounds or any(_looks_at_rounds(leaf) for leaf in leaves_of(phase.turn)):
+        sentences += _what_counts_as_a_turn(reading)
+    return sentences
+
+
+def _what_counts_as_a_turn(reading: Reading) -> list[Sentence]:
+    """The rounds are counted by the turns that players have."""
+    sentences = []
+    if reading.survey.has_effect(EffectType.SKIP_NEXT):
+        sentences.append(rule("Turns that are missed are not counted."))
+    if reading.survey.has_effect(EffectType.EXTRA_TURN):
+        sentences.append(rule("A further turn that a special card gives is counted like any other."))
+    return sentences
+
+
+def _looks_at_last_play(phase: TurnPhase) -> bool:
+    """Whether the size of the last play, or who made it, matters."""
+    clears = phase.passing == Passing.OUT_UNTIL_CLEAR
+    return clears or any(getattr(leaf, "same_size", False) for leaf in leaves_of(phase.turn))
+
+
+def _looks_at_rounds(leaf: Leaf) -> bool:
+    guard = getattr(leaf, "when", None)
+    return guard is not None and guard.fact == Fact.ROUND
+
+
+def passing_sentences(phase: TurnPhase) -> list[Sentence]:
+    """Whether one may pass."""
+    match phase.passing:
+        case Passing.ALLOWED:
+            return [rule("Before doing anything in your turn you may pass instead: your turn then ends.")]
+        case Passing.OUT_UNTIL_CLEAR:
+            return [
+                rule(
+                    "Instead of playing you may pass, unless there is no last play: then you must play if"
+                    " you can."
+                ),
+                rule(
+                    "Whoever passes, or cannot play on a last play, is out of the turns until the pile is"
+                    " cleared."
+                ),
+                rule(
+                    "When all others have passed, the pile is cleared: there is no last play any more,"
+                    " everyone is back in,"
+                    " and whoever made the last play has the next turn."
+                ),
+                exception(
+                    "When that player has no cards left, the pile is cleared once everybody else has"
+                    " passed, and the next"
+                    " player has the turn."
+                ),
+            ]
+    return []
+
+
+def _end(reading: Reading, phase: TurnPhase) -> list[Sentence]:
+    sentences = []
+    if phase.rounds:
+        lasts = count(phase.rounds, "round")
+        turns_in_all = count(phase.rounds * reading.players, "turn")
+        sentences.append(rule(f"{capital(_this_part(reading))} lasts {lasts}, that is {turns_in_all}."))
+    if phase.ends:
+        ends = listed([when(reading, end) for end in phase.ends], "or")
+        over = f"{capital(_this_part(reading))} is over as soon as, between two turns, {ends}."
+        sentences.append(rule(over))
+    return sentences
+
+
+def _this_part(reading: Reading) -> str:
+    """What a part of a deal is called in its own rules."""
+    return "this part of the deal" if len(reading.phases) > 1 else "the play"

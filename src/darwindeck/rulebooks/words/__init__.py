@@ -1,0 +1,1 @@
+"""Words for the rules: cards, numbers, guards, moves and what pays, as people say them."""

@@ -1,0 +1,219 @@
+"""What single rules of scoring pay, in words."""
+
+from darwindeck.genome.scoring import (
+    AuctionMade,
+    Deadwood,
+    DealWon,
+    ExactBid,
+    MostOf,
+    PerBook,
+    PerCapturedCard,
+    PerCardLeft,
+    PerCardOver,
+    PerCardPlayed,
+    PerMeldedCard,
+    PerPlace,
+    PerTrick,
+    Pot,
+    Primiera,
+    RowTotal,
+    ScoringRule,
+    ShootTheMoon,
+    Sweep,
+    WentOut,
+)
+from darwindeck.genome.vocabulary import EffectType, Payee
+from darwindeck.rulebooks.document import Sentence, exception, rule
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.card_words import words_for
+from darwindeck.rulebooks.words.english import capital, count, listed, number, ordinal, points, signed
+
+ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | PerMeldedCard | RowTotal
+BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal)
+_PRIME = "a seven 21, a six 18, an ace 16, a five 15, a four 14, a three 13, a two 12, any other card 10"
+
+
+def score_sentence(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
+    """One rule of scoring as a sentence."""
+    side = reading.side
+    match scoring_rule:
+        case PerCapturedCard() | PerCardLeft() | PerCardPlayed() | PerMeldedCard() | RowTotal():
+            cards = words_for(reading, scoring_rule.cards).one
+            return rule(
+                f"{score_head(reading, scoring_rule)}: {points(scoring_rule.points)} for {_each(cards)}."
+            )
+        case PerTrick(pay, 0):
+            return rule(f"Each player scores {points(pay)} for every trick won.")
+        case PerTrick(pay, over):
+            return rule(f"A {side} scores {points(pay)} for every trick it wins beyond {number(over)}.")
+        case PerCardOver(pay, over):
+            return rule(f"A {side} scores {points(pay)} for every card it captures beyond {number(over)}.")
+        case WentOut(pay):
+            return rule(_going_out(reading, pay))
+        case PerPlace(places):
+            return rule(_places(places))
+        case Sweep():
+            last = (
+                ""
+                if scoring_rule.last_play_counts
+                else "; the last card played in the deal does not count for this"
+            )
+            return rule(
+                "Each capture that takes everything on the tableau is a sweep and scores"
+                f" {points(scoring_rule.points)}{last}."
+            )
+        case MostOf(cards, pay):
+            many = words_for(reading, cards).many.removeprefix("all ")
+            return rule(
+                f"The {reading.side_that} captured the most {many} scores {points(pay)}; on a tie nobody"
+                " does."
+            )
+        case Primiera(pay):
+            return rule(_primiera(side, pay))
+        case DealWon(pay):
+            return rule(f"The {reading.side_that} won the deal scores {points(pay)}.")
+    return _rarer(reading, scoring_rule)
+
+
+def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
+    match scoring_rule:
+        case ExactBid(pay, per_trick):
+            more = f" and {points(per_trick)} for each trick bid" if per_trick else ""
+            return rule(
+                f"A player who won exactly as many tricks as bid scores {points(pay)}{more}; others nothing"
+                " for the bid."
+            )
+        case ShootTheMoon(cards, own, others):
+            many = words_for(reading, cards).many
+            rest = "each player of the other teams" if reading.has_teams else "each other player"
+            return exception(
+                f"If one player has captured all of these, {many}, then captured cards do not count in this"
+                " deal; instead that"
+                f" player scores {points(own)} and {rest} {points(others)}."
+            )
+        case PerBook(pay):
+            return rule(f"Each player scores {points(pay)} for every book.")
+        case Pot():
+            return rule(
+                "The best hand still in, or the winner of the war, takes the pot. Points are chips won less"
+                " chips paid."
+            )
+        case Deadwood(gin, undercut):
+            return rule(
+                "The knocker scores the difference between the unmatched cards of both hands: an ace counts"
+                " one, a court"
+                " card ten, any other card its number. Knocking without unmatched cards (gin) pays"
+                f" {points(gin)} more."
+                " If the other player has no more than the knocker, the other scores the difference and"
+                f" {points(undercut)}."
+            )
+        case AuctionMade():
+            return rule(_auction(scoring_rule))
+    raise AssertionError(f"{type(scoring_rule).__name__} is told elsewhere")
+
+
+def score_head(reading: Reading, scoring_rule: ScoringRule) -> str:
+    """How rules begin that pay for single cards; rules with the same beginning are told together."""
+    match scoring_rule:
+        case PerCapturedCard():
+            return "Each player scores for the cards that player has captured"
+        case PerCardLeft(to=Payee.OWNER):
+            return "Each player scores for the cards left in that player's hand"
+        case PerCardLeft():
+            return f"The {reading.side_that} won the deal scores for the cards left in all hands"
+        case PerCardPlayed():
+            return "Each player scores at once for playing certain cards in a turn"
+        case PerMeldedCard():
+            return "Each player scores for the cards that player has melded"
+        case RowTotal(pairs_cancel=cancel):
+            return "Each player scores for the cards in that player's row" + (
+                "; two equal cards in one column count nothing" if cancel else ""
+            )
+    return ""
+
+
+def _each(one: str) -> str:
+    """Every card of a set: for each heart, for each of these: a or b."""
+    if one == "any card":
+        return "each card"
+    article, _, rest = one.partition(" ")
+    if article in ("a", "an") and " or " not in rest and "," not in rest:
+        return f"each {rest}"
+    return one if article == "the" and " or " not in rest else f"each of these: {one}"
+
+
+def _going_out(reading: Reading, pay: int) -> str:
+    """Special cards may fill a hand again that was empty, so the end of the deal decides."""
+    if not reading.hands_are_struck:
+        return f"The first player to get rid of all cards scores {points(pay)}."
+    longest = "; of several players, only the one who has been without cards longest"
+    among = longest if _may_be_several(reading) else ""
+    return f"Whoever has no cards when the deal ends scores {points(pay)}{among}."
+
+
+def _may_be_several(reading: Reading) -> bool:
+    """Whether more than one player may be without cards when the deal ends."""
+    empties_two = reading.survey.has_effect(EffectType.FORCE_DISCARD)
+    return reading.players > 2 or empties_two or not reading.ends_with_an_empty_hand
+
+
+def _places(places: tuple[int, ...]) -> str:
+    paid = [f"{ordinal(place)} {points(pay)}" for place, pay in enumerate(places, start=1)]
+    return f"Players score by the order in which they get rid of all cards: {listed(paid)}; the rest nothing."
+
+
+def _primiera(side: str, pay: int) -> str:
+    return (
+        f"The {side} with the best prime scores {points(pay)}; on a tie nobody does. A prime is a captured"
+        " card of each"
+        f" suit, the best one, added up: {_PRIME}. Whoever lacks a suit has no prime."
+    )
+
+
+def _auction(made: AuctionMade) -> str:
+    need = f"at least {count(made.need, 'trick')}" if made.need else "as many tricks as it bid"
+    parts = [f"The side that won the auction needs {need}."]
+    if made.points:
+        parts.append(f"If it gets them it scores {points(made.points)}.")
+    if made.per_bid:
+        parts.append(
+            f"It wins {points(made.per_bid)} for each trick bid by making it, and loses as many by failing."
+        )
+    if made.march:
+        parts.append(f"For all the tricks it scores {points(made.march)} instead.")
+    if made.alone_march:
+        parts.append(f"For all the tricks played alone it scores {points(made.alone_march)} instead.")
+    if made.euchred:
+        parts.append(f"If it fails the others score {points(made.euchred)}.")
+    return " ".join(parts)
+
+
+_LABELS: dict[type[ScoringRule], str] = {
+    PerTrick: "Tricks",
+    PerCardOver: "Cards over the number",
+    WentOut: "First out of cards",
+    PerPlace: "Order of going out",
+    Sweep: "Sweeps",
+    Primiera: "Best prime",
+    DealWon: "Deal won",
+    ExactBid: "Exact bids",
+    ShootTheMoon: "All of them captured",
+}
+_EVENTS: dict[type[ScoringRule], str] = {
+    PerCapturedCard: "captured",
+    PerCardLeft: "left",
+    PerCardPlayed: "played",
+    PerMeldedCard: "melded",
+    RowTotal: "in the row",
+}
+
+
+def score_label(reading: Reading, scoring_rule: ScoringRule) -> str:
+    """A rule of scoring in a few words."""
+    if isinstance(scoring_rule, BY_CARD):
+        cards = words_for(reading, scoring_rule.cards).many
+        each = "" if cards.startswith("the ") else " each"
+        return f"{capital(cards)} {_EVENTS[type(scoring_rule)]}, {signed(scoring_rule.points)}{each}"
+    if isinstance(scoring_rule, MostOf):
+        return f"Most {words_for(reading, scoring_rule.cards).many.removeprefix('all ')}"
+    return _LABELS.get(type(scoring_rule), "Other points")
