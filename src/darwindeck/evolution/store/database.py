@@ -115,7 +115,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         problems += problems or list(faults(connection))[:5]
     except sqlite3.OperationalError as problem:
         raise StoreError(f"The database '{path}' cannot be read: {problem}.") from problem
-    except sqlite3.DatabaseError as problem:
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as problem:
         raise _damaged(path, str(problem)) from problem
     except StoreError:
         connection.close()
