@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from darwindeck.jit import CACHE_VARIABLE, compiled, linked, mode, unlinked
+from darwindeck.code_cache import CACHE_VARIABLE
+from darwindeck.jit import compiled, linked, mode, unlinked
 
 compiled_only = pytest.mark.skipif(mode() == "interpreted", reason="nothing is compiled")
 

@@ -7,7 +7,6 @@ leaves the machine code of the engine alone.
 """
 
 import hashlib
-import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -15,10 +14,10 @@ from typing import Any, TypeVar, cast
 
 import numba
 
+from darwindeck.code_cache import cache_root, target_features, target_name
 from darwindeck.linking import Inner, Linked
 
 PACKAGE = Path(__file__).parent
-CACHE_VARIABLE = "DARWINDECK_CACHE"
 _MARK = "darwindeck.jit import"
 _READ_BY_COMPILED_CODE = {
     "cards.py",
@@ -107,18 +106,10 @@ def cache_folder(part: str) -> Path:
     return cache_root() / f"{mode()}-{source_digest(part)}"
 
 
-def cache_root() -> Path:
-    """The folder above all caches: DARWINDECK_CACHE, or the user's cache folder."""
-    chosen = os.environ.get(CACHE_VARIABLE)
-    if chosen:
-        return Path(chosen)
-    return Path(os.environ.get("XDG_CACHE_HOME", Path.home() / ".cache")) / "darwindeck"
-
-
 @cache
 def source_digest(part: str) -> str:
-    """A digest of every source file that takes part in compiling a part."""
-    digest = hashlib.sha256(numba.__version__.encode())
+    """A digest of every source file that takes part in compiling a part, and of the processor it is for."""
+    digest = hashlib.sha256(f"{numba.__version__} {target_name()} {target_features()}".encode())
     for path in sorted(PACKAGE.rglob("*.py")):
         if is_made_of(part, path):
             digest.update(str(path.relative_to(PACKAGE)).encode() + path.read_bytes())

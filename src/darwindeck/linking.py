@@ -21,6 +21,7 @@ from typing import Any
 from llvmlite import binding
 from numba.core import codegen, compiler, registry, types
 
+from darwindeck.code_cache import CodeCache
 from darwindeck.errors import DarwinDeckError
 
 # Numba is typed in parts only, and these are not its public face.
@@ -104,7 +105,14 @@ class _DraftCompiler(_Compiler):  # type: ignore[misc]
         return super().compile_extra(function)
 
 
-class _Dispatcher(_CPUDispatcher):  # type: ignore[misc]
+class _Kept(_CPUDispatcher):  # type: ignore[misc]
+    """A function whose code is kept between runs."""
+
+    def enable_caching(self) -> None:
+        self._cache = CodeCache(self.py_func)
+
+
+class _Dispatcher(_Kept):
     """Chooses the code of a function by the types of its arguments, never by their values."""
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
@@ -117,7 +125,7 @@ class Inner(_Dispatcher):
 
     def __init__(self, py_func: Any, locals: Any = None, targetoptions: Any = None) -> None:
         super().__init__(py_func, locals, targetoptions, _DraftCompiler)
-        self.entry = _CPUDispatcher(py_func, locals, targetoptions, _WholeCompiler)
+        self.entry = _Kept(py_func, locals, targetoptions, _WholeCompiler)
         self.entry.enable_caching()
 
     @property

@@ -8,9 +8,11 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from llvmlite import binding, ir
+from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic, overload
+
+from darwindeck.code_cache import target_features, target_name
 
 
 def number(cell: int) -> int:
@@ -89,7 +91,7 @@ def _compiled_nth(mask: Any, n: Any) -> Callable[[int, int], int]:
 
 # One instruction finds the nth card where the processor has it and is quick at it: 1 ns instead of 4 to 13.
 _SLOW_AT_IT = ("bdver4", "znver1", "znver2")
-if binding.get_host_cpu_features().get("bmi2") and binding.get_host_cpu_name() not in _SLOW_AT_IT:
+if "+bmi2" in target_features().split(",") and target_name() not in _SLOW_AT_IT:
 
     @overload(nth, strict=False, target="cpu")
     def _quick_nth(mask: Any, n: Any) -> Callable[[int, int], int]:

@@ -15,6 +15,7 @@ import msgspec
 from msgspec.structs import replace
 
 from darwindeck import jit
+from darwindeck.code_cache import cache_root
 from darwindeck.evaluation.budget import DEFAULT, Budget
 from darwindeck.evaluation.report import Report, Stage
 from darwindeck.files import FileError, make_folder, read_bytes, write_bytes
@@ -68,7 +69,7 @@ def path_of(genome: GameGenome, seed: int, upto: Stage, budget: Budget = DEFAULT
     """Where the report on a game is kept."""
     asked = msgspec.json.encode([content_hash(genome), seed, upto, budget])
     name = hashlib.sha256(asked).hexdigest()[:24]
-    return jit.cache_root() / "reports" / measuring_digest() / f"{name}.json"
+    return cache_root() / "reports" / measuring_digest() / f"{name}.json"
 
 
 @cache

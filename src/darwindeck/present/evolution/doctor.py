@@ -9,7 +9,9 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from darwindeck import __version__
-from darwindeck.jit import CACHE_VARIABLE, cache_root, mode
+from darwindeck.code_cache import CACHE_VARIABLE, cache_root, wanted_root
+from darwindeck.errors import DarwinDeckError
+from darwindeck.jit import mode
 from darwindeck.present.exits import FAILED, FINE
 from darwindeck.present.options import AsJson
 from darwindeck.present.terminal import new_table, say, say_json
@@ -72,15 +74,17 @@ def _version(name: str) -> str | None:
 
 def _cache() -> list[dict[str, Any]]:
     """Where machine code is cached, whether the cache is writable, and what is in it."""
+    try:
+        root = cache_root()
+    except DarwinDeckError as problem:
+        return [_finding("cache", str(problem), ok=False)]
     from darwindeck.agents import warm as agents
     from darwindeck.engine import warm as engine
 
-    root = cache_root()
-    nearest = next(path for path in (root, *root.parents) if path.exists())
-    usable = os.access(nearest, os.W_OK)
-    free = shutil.disk_usage(nearest).free / GIGABYTE
+    usable = root == wanted_root()
+    free = shutil.disk_usage(root).free / GIGABYTE
     trouble = "" if usable else ", not writable"
-    place = f"{root}{trouble}, {free:.0f} GB free; set {CACHE_VARIABLE} to move it"
+    place = f"{wanted_root()}{trouble}, {free:.0f} GB free; set {CACHE_VARIABLE} to move it"
     ready = {"engine": engine.is_warm(), "agents": agents.is_warm(tables=True)}
     kept = ", ".join(f"{part} {'ready' if warm else 'not compiled yet'}" for part, warm in ready.items())
     return [
