@@ -1,4 +1,4 @@
-"""The folder of machine code: unwritable, shared, damaged, foreign, full, or compiled for another processor."""
+"""The folder of machine code: unwritable, shared, damaged, foreign, full, or for another processor."""
 
 import os
 import random
