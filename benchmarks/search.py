@@ -17,6 +17,7 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from darwindeck import simulate
 from darwindeck.agents.choosing import workspace_for
 from darwindeck.agents.search.choose import search
 from darwindeck.compiler.support import unplayable
@@ -24,7 +25,6 @@ from darwindeck.game import Game
 from darwindeck.genome import library
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.simulation import simulate
 
 PASSES = 5
 LONGEST = 200  # moves of a deal

@@ -1,17 +1,25 @@
 """Simulating: the same games on any number of threads, and requests that make no sense refused."""
 
+from typing import Any
+
 import pytest
 from tests.tables import tricks_for, turns_for
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import DarwinDeckError, GenomeError
 from darwindeck.genome import library
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import Deals, GameGenome
+from darwindeck.genome.scoring import DealWon
 from darwindeck.genome.steps import Discard
-from darwindeck.simulation import BATCH, MOST_GAMES, play_games, simulate
+from darwindeck.simulation import BATCH, MOST_GAMES, Simulation, play_games, signature_of
+from darwindeck.simulation import simulate as simulate_program
 
 HEARTS = library.load("hearts")
 QUICK = tricks_for(2, 2)
+
+
+def simulate(genome: GameGenome, games: int, **request: Any) -> Simulation:
+    return simulate_program(compile_genome(genome), games, **request)
 
 
 # --- the same games -------------------------------------------------------------------------------
@@ -73,6 +81,52 @@ def test_blocked_deals_are_counted() -> None:
 def test_deals_are_played_unless_matches_are_asked_for() -> None:
     assert simulate(HEARTS, 3, seed=1).mean_deals == 1
     assert simulate(HEARTS, 1, seed=1, matches=True).mean_deals > 1
+
+
+# --- hand sizes and places ------------------------------------------------------------------------
+
+
+@pytest.mark.small
+@pytest.mark.parametrize("seats", ["uniform", "greedy"])
+def test_deals_take_the_hand_sizes_of_a_schedule_in_turn(seats: str) -> None:
+    """Two players who hold one card, two, or three make two moves, four, or six."""
+    growing = tricks_for(2, 0, hand_sizes=(1, 2, 3), match=Deals(3), scoring=(DealWon(1),))
+    found = simulate(growing, 7, seed=1, seats=seats)
+    assert (found.shortest, found.longest) == (2, 6)
+    assert found.moves == 3 * 2 + 2 * 4 + 2 * 6
+    assert simulate(growing, 2, seed=1, seats=seats).longest == 4
+
+
+@pytest.mark.small
+def test_a_longer_run_over_a_schedule_begins_with_the_games_of_a_shorter_one() -> None:
+    growing = tricks_for(2, 0, hand_sizes=(1, 2, 3), match=Deals(3), scoring=(DealWon(1),))
+    short, long = (simulate(growing, games, seed=1) for games in (3, 4))
+    assert long.moves == short.moves + 2
+
+
+@pytest.mark.small
+def test_wins_are_told_by_place_from_the_dealers_left() -> None:
+    """Whoever plays first is rid of its only card first, wherever it sits."""
+    found = simulate(turns_for(3, 1, Discard()), 60, seed=1)
+    assert found.place_wins == (1, 0, 0)
+    assert all(0 < share < 1 for share in found.seat_wins)
+
+
+@pytest.mark.small
+def test_matches_have_no_place_from_the_dealer() -> None:
+    match = tricks_for(2, 1, match=Deals(2), scoring=(DealWon(1),))
+    assert simulate(match, 3, seed=1, matches=True).place_wins == ()
+
+
+@pytest.mark.small
+def test_who_dealt_is_no_part_of_the_signature() -> None:
+    """Signatures are those of runs that did not write it down."""
+    results = play_games(compile_genome(QUICK), 5, seed=1)
+    signature = signature_of(results)
+    results["dealer"] = 1 - results["dealer"]
+    assert signature_of(results) == signature
+    results["moves"][0] += 1
+    assert signature_of(results) != signature
 
 
 # --- what is refused ------------------------------------------------------------------------------

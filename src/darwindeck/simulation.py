@@ -2,6 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.program.bytecode import decode
 from darwindeck.program.codes import Reason, Status
 from darwindeck.program.layout import Program
+from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
 from darwindeck.threads import each
 
@@ -33,6 +35,7 @@ class Simulation:
     mean_deals: float
     seat_wins: tuple[float, ...]  # share of the wins of each player; sides that tie share a win
     team_wins: tuple[float, ...]  # of each team; empty in games without teams
+    place_wins: tuple[float, ...]  # of each place, from the dealer's left to the dealer; none for matches
     draws: float  # share of games without a single winning side
     reasons: dict[str, float]  # share of games by why their last deal ended; `Reason` has the names
     errors: int  # games stopped by the step limit
@@ -57,20 +60,49 @@ class Simulation:
 
 
 def simulate(
-    game: GameGenome | bytes,
+    program: Program,
     games: int,
     seed: int = 0,
     seats: str | None = None,
     threads: int = 1,
     matches: bool = False,
 ) -> Simulation:
-    """Play deals, or whole matches, of a genome or its bytecode, and say how they came out."""
-    program = program_of(game)
+    """Play deals, or whole matches, and say how they came out.
+
+    Deals take the hand sizes of the game's schedule in turn, if it has one, each as the first of a match.
+    """
     check_request(program, games, seats, threads)
     players = players_of(seats or UNIFORM.name, int(program.players))
-    if set(players) == {UNIFORM}:
-        return summary_of(program, play_games(program, games, seed, threads, matches))
-    return summary_of(program, games_of(program, players, games, seed, threads, matches))
+
+    def play(game: Program, count: int, first: int) -> Results:
+        if set(players) == {UNIFORM}:
+            return play_games(game, count, seed, threads, matches, first)
+        return games_of(game, players, count, seed, threads, matches, first)
+
+    beginnings = [program] if matches else beginnings_of(program)
+    parts = []
+    for deal, game in enumerate(beginnings):
+        count = len(range(deal, games, len(beginnings)))
+        parts.append(play(game, count, deal * MOST_GAMES))
+    return summary_of(program, in_turn(parts), matches)
+
+
+def beginnings_of(program: Program) -> list[Program]:
+    """The game as often as its schedule has hand sizes, each beginning with another of them."""
+    sizes = max(1, int(program.schedule_length))
+    beginnings = [copy_of(program) for _ in range(sizes)]
+    for first, beginning in enumerate(beginnings):
+        for deal in range(sizes):
+            beginning.schedule[deal] = program.schedule[(first + deal) % sizes]
+    return beginnings
+
+
+def in_turn(parts: list[Results]) -> Results:
+    """The results of several runs as one: the first of each run, then the second of each, and so on."""
+    together = np.zeros(sum(map(len, parts)), parts[0].dtype)
+    for place, part in enumerate(parts):
+        together[place :: len(parts)] = part
+    return together
 
 
 def program_of(game: GameGenome | bytes) -> Program:
@@ -87,13 +119,16 @@ def check_request(program: Program, games: int, seats: str | None, threads: int)
     players_of(seats or UNIFORM.name, int(program.players))
 
 
-def play_games(program: Program, games: int, seed: int, threads: int = 1, matches: bool = False) -> Results:
-    """The result of each game, in order, whatever the number of threads."""
+def play_games(
+    program: Program, games: int, seed: int, threads: int = 1, matches: bool = False, first: int = 0
+) -> Results:
+    """The result of each game from number `first` on, in order, whatever the number of threads."""
     results = np.zeros(games, RESULT_DTYPE)
 
-    def play_batch(first: int) -> None:
+    def play_batch(start: int) -> None:
         game, memory, chance = new_table(), new_memory(watching=False), new_chance(seed)
-        play_many(program, game, memory, chance, seed, first, matches, results[first : first + BATCH])
+        part = results[start : start + BATCH]
+        play_many(program, game, memory, chance, seed, first + start, matches, part)
 
     for _ in each(play_batch, range(0, games, BATCH), threads):
         pass
@@ -101,15 +136,22 @@ def play_games(program: Program, games: int, seed: int, threads: int = 1, matche
 
 
 def games_of(
-    program: Program, players: tuple[Player, ...], games: int, seed: int, threads: int, matches: bool
+    program: Program,
+    players: tuple[Player, ...],
+    games: int,
+    seed: int,
+    threads: int,
+    matches: bool,
+    first: int,
 ) -> Results:
     """The result of each game between agents on fixed seats."""
     from darwindeck.agents.matches import seated_games  # only those who want agents wait for their code
 
-    return seated_games(program, players, games, seed, threads=threads, matches=matches)
+    return seated_games(program, players, games, seed, threads=threads, matches=matches, first=first)
 
 
-def summary_of(program: Program, results: Results) -> Simulation:
+def summary_of(program: Program, results: Results, matches: bool = False) -> Simulation:
+    """What came of these games, in numbers."""
     sides = [results["winners"] >> side & 1 for side in range(int(program.sides))]
     winning_sides = sum(sides)
     shares = [side / np.maximum(winning_sides, 1) for side in sides]
@@ -124,6 +166,7 @@ def summary_of(program: Program, results: Results) -> Simulation:
         mean_deals=float(results["deals"].mean()),
         seat_wins=tuple(side_wins[int(program.side_of[player])] for player in players),
         team_wins=tuple(side_wins) if program.team_mode else (),
+        place_wins=() if matches else wins_by_place(program, results["dealer"], shares),
         draws=float((winning_sides != 1).mean()),
         reasons={
             reason.name.lower(): float((results["reason"] == reason).mean())
@@ -131,8 +174,27 @@ def summary_of(program: Program, results: Results) -> Simulation:
             if (results["reason"] == reason).any()
         },
         errors=int((results["status"] == Status.FAULT).sum()),
-        signature=hashlib.sha256(results.tobytes()).hexdigest()[:16],
+        signature=signature_of(results),
     )
+
+
+def wins_by_place(program: Program, dealers: Any, shares: list[Any]) -> tuple[float, ...]:
+    """The share of the wins of whoever sits left of the dealer, then of the next, and so on to the dealer."""
+    players = int(program.players)
+    wins = [0.0] * players
+    for dealer in range(players):
+        dealt = dealers == dealer
+        for place in range(players):
+            side = int(program.side_of[(dealer + 1 + place) % players])
+            wins[place] += float(shares[side][dealt].sum())
+    return tuple(won / len(dealers) for won in wins)
+
+
+def signature_of(results: Results) -> str:
+    """A short name for these games; who dealt, the last thing written down, is no part of it."""
+    width = results.dtype.fields["dealer"][1]
+    rows = results.view(np.uint8).reshape(len(results), -1)[:, :width]
+    return hashlib.sha256(rows.tobytes()).hexdigest()[:16]
 
 
 def _percentages(shares: tuple[float, ...]) -> str:

@@ -3,6 +3,7 @@
 import pytest
 from tests.tables import Position, deal, deal_again, hands_that_win, play, play_out, tricks_for, turns_for
 
+from darwindeck import simulate
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.game import Game, outcome_of
 from darwindeck.genome import library
@@ -11,7 +12,6 @@ from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.steps import Discard
 from darwindeck.genome.vocabulary import Ranking
 from darwindeck.program.codes import Status
-from darwindeck.simulation import simulate
 
 pytestmark = pytest.mark.small
 

@@ -4,13 +4,12 @@ from typing import Any
 
 import pytest
 
-from darwindeck import move_sets
+from darwindeck import move_sets, simulate
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow, perft, play, redeal, view, warm
 from darwindeck.game import Game, world_of
 from darwindeck.genome import library
 from darwindeck.jit import mode
-from darwindeck.simulation import simulate
 
 ENTRY_POINTS: tuple[Any, ...] = (
     flow.play,

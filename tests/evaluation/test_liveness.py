@@ -4,9 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank
+from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.evaluation.gates import liveness_gate
-from darwindeck.evaluation.liveness import DeadRule, liveness
+from darwindeck.evaluation.liveness import DeadRule, Liveness
+from darwindeck.evaluation.liveness import liveness as liveness_of
 from darwindeck.evaluation.omission_words import words_of
 from darwindeck.evaluation.omissions import omissions
 from darwindeck.genome import library
@@ -19,6 +21,10 @@ from darwindeck.genome.vocabulary import Comparison, EffectType, Fact
 
 PLAYABLE = [name for name in library.names() if not unplayable(library.load(name))]
 DUEL = library.load("crazy-eights-duel")
+
+
+def liveness(genome: GameGenome, seed: int = 0) -> Liveness:
+    return liveness_of(genome, compile_genome(genome), seed)
 
 
 def with_turn(genome: GameGenome, *first: object) -> GameGenome:

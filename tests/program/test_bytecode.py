@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.tables import tricks_for, turns_for
 
+from darwindeck import simulate
 from darwindeck.cards import Rank, Suit
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
@@ -42,7 +43,6 @@ from darwindeck.program.layout import (
     SCORE_COLUMNS,
     Program,
 )
-from darwindeck.simulation import simulate
 
 DOCS = Path(__file__).parents[2] / "docs" / "bytecode.md"
 GENERATED = int(os.environ.get("DARWINDECK_LAWS", "100"))

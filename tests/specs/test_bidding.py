@@ -3,12 +3,12 @@
 import pytest
 from tests.tables import bids_for, deal, deal_again, hands_that_win, play, play_out
 
+from darwindeck import simulate
 from darwindeck.errors import GenomeError
 from darwindeck.genome import library, storage
 from darwindeck.genome.phases import BiddingPhase
 from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import ContractScoring
-from darwindeck.simulation import simulate
 
 small = pytest.mark.small
 

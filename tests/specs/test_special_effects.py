@@ -19,6 +19,7 @@ from tests.tables import (
     turns_for,
 )
 
+from darwindeck import simulate
 from darwindeck.cards import JOKER_RANK, Rank, cards_in
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import GenomeError
@@ -35,7 +36,6 @@ from darwindeck.genome.vocabulary import (
 )
 from darwindeck.program.bytecode import decode, encode
 from darwindeck.records import copy_of
-from darwindeck.simulation import simulate
 
 small = pytest.mark.small
 

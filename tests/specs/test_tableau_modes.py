@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from tests.tables import Position, deal, legal, mask, names, play, play_out, seeded, short_deck, turns_for
 
+from darwindeck import simulate
 from darwindeck.cards import Rank, card_from
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
@@ -22,7 +23,7 @@ from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
 from darwindeck.program.bytecode import decode, encode, read_header
 from darwindeck.program.codes import DirectionCode, EndFlag, Reason, TableauCode
-from darwindeck.simulation import play_games, simulate
+from darwindeck.simulation import play_games
 
 small = pytest.mark.small
 

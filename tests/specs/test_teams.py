@@ -3,12 +3,12 @@
 import pytest
 from tests.tables import tricks_for
 
+from darwindeck import simulate
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.errors import GenomeError
 from darwindeck.game import Game
 from darwindeck.genome import library, storage
 from darwindeck.program.bytecode import decode, encode, read_header
-from darwindeck.simulation import simulate
 
 small = pytest.mark.small
 

@@ -49,6 +49,7 @@ RESULT_DTYPE = np.dtype(
                 ("points", np.int32, PLAYERS),  # of each side, in the deal or in the match
                 ("utility", np.float64, PLAYERS),  # of each player's side, in the last deal
                 ("share", np.float64, PLAYERS),  # of each player's side in the win
+                ("dealer", np.int64),  # of the last deal
             ],
             align=True,
         ),
@@ -130,6 +131,7 @@ def write_result(program: Program, game: Table, matches: bool, result: Any) -> N
     result.deals = game.deals
     result.status = game.status
     result.reason = game.reason
+    result.dealer = game.dealer
     result.winners = game.match_winners if matches else game.winners
     for side in range(PLAYERS):
         result.points[side] = game.side_score[side] if matches else game.deal_score[side]

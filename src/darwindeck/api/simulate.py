@@ -3,7 +3,7 @@
 from darwindeck import simulation
 from darwindeck.api.asking import Seats, check_numbers, seats_in_words
 from darwindeck.genome.schema import GameGenome
-from darwindeck.simulation import Simulation
+from darwindeck.simulation import Simulation, program_of
 
 
 def simulate(
@@ -20,4 +20,5 @@ def simulate(
     The result depends on the game, the number of deals, the seed and the seats, and not on the threads.
     """
     check_numbers(seed=seed, threads=threads)
-    return simulation.simulate(game, deals, seed, seats_in_words(seats), threads, matches)
+    program = program_of(game)
+    return simulation.simulate(program, deals, seed, seats_in_words(seats), threads, matches)

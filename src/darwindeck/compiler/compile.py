@@ -14,9 +14,7 @@ from darwindeck.program.verify import verify
 
 def compile_genome(genome: GameGenome) -> Program:
     """The program of a game; one that is not well-typed or not played yet is refused with every reason."""
-    problems = check(genome) or unplayable(genome)
-    if problems:
-        raise GenomeError(f"The game '{genome.name}'", problems)
+    require_playable(genome)
     program = new_program()
     sets = SetWriter(program, genome.wild)
     write_header(program, genome, sets)
@@ -26,3 +24,10 @@ def compile_genome(genome: GameGenome) -> Program:
         unsafe = [Problem("", Flaw.IMPOSSIBLE, fault) for fault in faults]
         raise GenomeError(f"The game '{genome.name}'", unsafe)
     return program
+
+
+def require_playable(genome: GameGenome) -> None:
+    """Refuse a game that is not well-typed or not played yet, with every reason."""
+    problems = check(genome) or unplayable(genome)
+    if problems:
+        raise GenomeError(f"The game '{genome.name}'", problems)

@@ -25,6 +25,7 @@ RESULT_DTYPE = np.dtype(
                 ("reason", np.int64),  # why the last deal ended
                 ("winners", np.int64),  # sides that won the deal, or the match when matches are played
                 ("points", np.int32, PLAYERS),  # of each side, in the deal or in the match
+                ("dealer", np.int64),  # of the last deal
             ],
             align=True,
         ),
@@ -69,6 +70,7 @@ def write_result(game: Table, matches: bool, result: Any) -> None:
     result.deals = game.deals
     result.status = game.status
     result.reason = game.reason
+    result.dealer = game.dealer
     result.winners = game.match_winners if matches else game.winners
     for side in range(PLAYERS):
         result.points[side] = game.side_score[side] if matches else game.deal_score[side]

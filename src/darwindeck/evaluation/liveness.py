@@ -60,9 +60,9 @@ class Liveness:
         return len(self.dead) / self.tested if self.tested else 0.0
 
 
-def liveness(genome: GameGenome, seed: int = 0, deals: int = DEALS) -> Liveness:
-    """Leave out each rule of a game in turn, and name those that make no difference."""
-    table = _Table(compile_genome(genome), seed, deals, isinstance(genome.match, OneDeal))
+def liveness(genome: GameGenome, program: Program, seed: int = 0, deals: int = DEALS) -> Liveness:
+    """Leave out each rule of a game in turn, and name those that make no difference to its program."""
+    table = _Table(program, seed, deals, isinstance(genome.match, OneDeal))
     dead: list[DeadRule] = []
     tested = 0
     for omission in omissions(genome):
@@ -70,12 +70,12 @@ def liveness(genome: GameGenome, seed: int = 0, deals: int = DEALS) -> Liveness:
             break
         if any(is_within(omission.path, rule.path) for rule in dead):
             continue
-        program = _program_of(omission)
+        shorter = _program_of(omission)
         # A game whose program is the same is another spelling of this one, and leaves no rule out.
-        if program is None or program.tobytes() == table.program.tobytes():
+        if shorter is None or shorter.tobytes() == program.tobytes():
             continue
         tested += 1
-        if not table.tells_apart(program):
+        if not table.tells_apart(shorter):
             dead = [rule for rule in dead if not is_within(rule.path, omission.path)]
             dead.append(DeadRule(omission.path, words_of(genome, omission)))
     return Liveness(tested, tuple(dead))

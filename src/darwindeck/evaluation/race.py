@@ -139,7 +139,7 @@ class Race:
 
     def _read_rules(self) -> None:
         """Which rules are alive, and how many there are to learn."""
-        living = liveness(self.genome, self.seed)
+        living = liveness(self.genome, self.bench.program, self.seed)
         rules = complexity_of(self.genome)
         self.measures["dead_rules"] = Measure(living.share)
         self.measures["rule_words"] = Measure(float(rules.words))

@@ -1,5 +1,6 @@
 """The demo: every game that can be played, thousands of times, in one table."""
 
+from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
@@ -22,7 +23,7 @@ def demo() -> int:
     with working("Playing …") as now:
         for genome in genomes:
             now(f"Playing {genome.name} …")
-            simulation, seconds = timed_simulation(genome, DEALS)
+            simulation, seconds = timed_simulation(compile_genome(genome), DEALS)
             errors += simulation.errors
             table.add_row(*_row(genome, simulation, seconds))
     say(f"{DEALS:,} deals of each game, with every player choosing at random:\n")

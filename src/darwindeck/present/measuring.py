@@ -2,12 +2,12 @@
 
 import time
 
-from darwindeck.genome.schema import GameGenome
+from darwindeck.program.layout import Program
 from darwindeck.simulation import Simulation, simulate
 
 
 def timed_simulation(
-    game: GameGenome | bytes,
+    program: Program,
     games: int,
     seed: int = 0,
     seats: str | None = None,
@@ -15,7 +15,7 @@ def timed_simulation(
     matches: bool = False,
 ) -> tuple[Simulation, float]:
     """The results of many games, and how many seconds they took."""
-    simulate(game, 1, seed, seats)
+    simulate(program, 1, seed, seats)
     began = time.perf_counter()
-    simulation = simulate(game, games, seed, seats, threads, matches)
+    simulation = simulate(program, games, seed, seats, threads, matches)
     return simulation, time.perf_counter() - began

@@ -45,7 +45,7 @@ def simulate(
     check_request(source.program, games, seats, threads)
     get_ready(tables=seats is not None and set(seats.split(",")) != {"uniform"})
     with working(f"Playing {source.name} …"):
-        simulation, seconds = timed_simulation(source.game, games, seed, seats, threads, matches)
+        simulation, seconds = timed_simulation(source.program, games, seed, seats, threads, matches)
     request = {"game": source.name, "seed": seed, "threads": threads, "matches": matches}
     if as_json:
         say_json(request | asdict(simulation) | {"seconds": round(seconds, 6)})
@@ -64,6 +64,9 @@ def _simulation_table(simulation: Simulation, unit: str, seconds: float) -> Tabl
     if unit == "matches":
         table.add_row("deals in a match", f"{simulation.mean_deals:,.1f} on average")
     table.add_row("wins by seat, %", "  ".join(percent(share) for share in simulation.seat_wins))
+    if simulation.place_wins:
+        places = "  ".join(percent(share) for share in simulation.place_wins)
+        table.add_row("wins from the dealer's left, %", f"{places}  (the dealer last)")
     if simulation.team_wins:
         table.add_row("wins by team, %", "  ".join(percent(share) for share in simulation.team_wins))
     table.add_row("shared or no wins, %", percent(simulation.draws))

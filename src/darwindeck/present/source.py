@@ -6,7 +6,6 @@ from pathlib import Path
 from darwindeck.api.load import is_bytecode, load
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.files import read_bytes
-from darwindeck.genome.schema import GameGenome
 from darwindeck.program.bytecode import decode
 from darwindeck.program.layout import Program
 
@@ -16,7 +15,6 @@ class Source:
     """A game named by the user, ready to play."""
 
     name: str
-    game: GameGenome | bytes
     program: Program
 
 
@@ -24,6 +22,6 @@ def source_of(game: str) -> Source:
     """The game the user named, from a genome or from bytecode."""
     if is_bytecode(game):
         data = read_bytes(game)
-        return Source(Path(game).name, data, decode(data))
+        return Source(Path(game).name, decode(data))
     genome = load(game)
-    return Source(genome.name, genome, compile_genome(genome))
+    return Source(genome.name, compile_genome(genome))

@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from darwindeck.api.load import load
-from darwindeck.compiler.compile import compile_genome
+from darwindeck.compiler.compile import require_playable
 from darwindeck.evaluation.cache import is_kept, kept_evaluation
 from darwindeck.evaluation.report import Report, Stage
 from darwindeck.evaluation.styles import STYLES, weights_of
@@ -25,7 +25,7 @@ Style = Annotated[
 def genome_to_measure(game: str) -> GameGenome:
     """The game the user named; measures need its rules, so bytecode will not do."""
     genome = load(game)
-    compile_genome(genome)
+    require_playable(genome)
     return genome
 
 
