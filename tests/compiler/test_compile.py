@@ -41,7 +41,7 @@ def test_a_part_the_engine_does_not_play_is_named_by_its_place() -> None:
 
 
 def test_every_problem_is_listed_at_once() -> None:
-    genome = tricks_for(2, 40, ranking=Ranking.HIGH_SCORE, team_mode=True, teams=((0,),))
+    genome = tricks_for(2, 40, ranking=Ranking.HIGH_SCORE, bowers=True)
     with pytest.raises(GenomeError) as refused:
         compile_genome(genome)
     assert len(refused.value.problems) >= 3

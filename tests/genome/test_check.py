@@ -1,15 +1,21 @@
 """What is and is not a playable game: one sentence for every problem, with the path of the gene."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 from tests.genome.small_games import PAIRS, SCORED, SHED, SPADES, WHIST, changed, only_problem, told
 
+from darwindeck.cards import Rank
+from darwindeck.errors import GenomeError
 from darwindeck.genome import library
+from darwindeck.genome.card_sets import OfRank
 from darwindeck.genome.check import check
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import (
     Deals,
     GameGenome,
+    drafts,
 )
 from darwindeck.genome.scoring import (
     ContractScoring,
@@ -17,6 +23,7 @@ from darwindeck.genome.scoring import (
     ExactBid,
     PerTrick,
 )
+from darwindeck.genome.storage import from_json, to_json
 
 
 @pytest.mark.parametrize("name", library.names())
@@ -51,26 +58,47 @@ def test_a_value_of_the_wrong_kind_is_a_sentence_and_not_an_exception() -> None:
 # Teams
 
 
+def refused(**genes: Any) -> list[str]:
+    """What is said when pairs are to be made with other teams; the same is said of such a game in a file."""
+    with pytest.raises(GenomeError) as caught:
+        replace(PAIRS, **genes)
+    with drafts():
+        written = to_json(replace(PAIRS, **genes))
+    with pytest.raises(GenomeError) as read:
+        from_json(written)
+    assert read.value.problems == caught.value.problems
+    return [str(problem) for problem in caught.value.problems]
+
+
 def test_team_assignment_validation() -> None:
-    assert "needs at least 2 teams" in only_problem(replace(PAIRS, teams=()))
-    assert "needs at least 2 teams" in only_problem(replace(PAIRS, teams=((0, 1, 2, 3),)))
-    assert "team_mode is off" in only_problem(replace(PAIRS, team_mode=False))
-    assert "the team is empty" in only_problem(replace(PAIRS, teams=((0, 2), (1, 3), ())))
-    assert "player 3 is in no team" in only_problem(replace(PAIRS, teams=((0, 2), (1,))))
-    assert "single player" in only_problem(replace(PAIRS, teams=((0,), (1,), (2,), (3,))))
+    assert refused(teams=()) == ["teams: found 0, but a team game needs at least 2 teams."]
+    assert refused(teams=((0, 1, 2, 3),)) == ["teams: found 1, but a team game needs at least 2 teams."]
+    assert refused(team_mode=False) == ["teams: 2 teams are listed, but team_mode is off."]
+    assert refused(teams=((0, 2), (1, 3), ())) == ["teams[2]: the team is empty."]
+    assert refused(teams=((0, 2), (1,))) == ["teams: player 3 is in no team."]
+    alone = refused(teams=((0,), (1,), (2,), (3,)))
+    assert alone == ["teams: every team is a single player; leave team_mode off."]
 
 
 def test_team_validation_player_count_mismatch() -> None:
-    genome = replace(PAIRS, teams=((0, 2), (1, 3), (4, 5)))
-    assert told(genome) == [
+    assert refused(teams=((0, 2), (1, 3), (4, 5))) == [
         "teams[2]: there is no player 4; players are 0 to 3.",
         "teams[2]: there is no player 5; players are 0 to 3.",
     ]
+    assert refused(player_count=3) == ["teams[1]: there is no player 3; players are 0 to 2."]
 
 
 def test_team_validation_duplicate_player() -> None:
-    genome = replace(PAIRS, teams=((0, 2), (1, 3, 0)))
-    assert only_problem(genome) == "teams: player 0 is listed 2 times, but belongs in exactly one team."
+    doubled = "teams: player 0 is listed 2 times, but belongs in exactly one team."
+    assert refused(teams=((0, 2), (1, 3, 0))) == [doubled]
+
+
+def test_a_file_with_wrong_teams_is_told_everything_else_that_is_wrong_with_it() -> None:
+    with drafts():
+        written = to_json(replace(PAIRS, teams=((0, 2), (1,)), wild=OfRank(Rank.TWO)))
+    with pytest.raises(GenomeError) as caught:
+        from_json(written)
+    assert [problem.path for problem in caught.value.problems] == ["wild", "teams"]
 
 
 def test_uneven_teams_are_allowed() -> None:

@@ -17,7 +17,7 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.card_sets import AllOf, AnyOf, Not
 from darwindeck.genome.check import check
 from darwindeck.genome.grammar import genome_type, shown
-from darwindeck.genome.schema import GameGenome, order_of
+from darwindeck.genome.schema import GameGenome, drafts, order_of
 from darwindeck.genome.steps import SEVERAL, Maybe
 from darwindeck.limits import CARDS
 
@@ -101,10 +101,16 @@ def _struct_changes(value: Struct, kind: inspect.Type) -> Iterator[Change]:
     for field in kind.fields:
         old = getattr(value, field.name)
         for path, what, new in _changes(_written_out(value, field.name), field.type):
-            yield Change(_below(field.encode_name, path), what, replace(value, **{field.name: new}))
+            yield Change(_below(field.encode_name, path), what, _with(value, field.name, new))
         if field.default is not NODEFAULT and old != field.default and isinstance(old, Struct | tuple):
-            reset = replace(value, **{field.name: field.default})
+            reset = _with(value, field.name, field.default)
             yield Change(field.encode_name, "goes back to its default", reset)
+
+
+def _with(thing: Struct, gene: str, value: Any) -> Struct:
+    """A part with another value of one gene, whether the rest fits it or not."""
+    with drafts():
+        return replace(thing, **{gene: value})
 
 
 def _written_out(thing: Struct, gene: str) -> Any:

@@ -1,17 +1,22 @@
 """The genome: a complete card game, as frozen data."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Annotated
 
 from msgspec import Meta
 from msgspec.structs import force_setattr
 
 from darwindeck.cards import Rank, Suit
+from darwindeck.errors import GenomeError
 from darwindeck.genome.card_sets import CardSet, Everything
 from darwindeck.genome.genes import GenomePart, gene
 from darwindeck.genome.match_rules import Deals, Elimination, MatchRules, OneDeal, UntilScore
 from darwindeck.genome.phases import Phase
 from darwindeck.genome.scoring import ContractScoring, ScoringRule
 from darwindeck.genome.setup_rules import SetupRules
+from darwindeck.genome.teams import team_problems
 from darwindeck.genome.vocabulary import (
     DiscardHow,
     EffectType,
@@ -212,6 +217,25 @@ class GameGenome(GenomePart, frozen=True):
             without="that the players form teams",
         ),
     ] = ()
+
+    def __post_init__(self) -> None:
+        if (self.team_mode or self.teams) and not _is_draft.get():
+            problems = list(team_problems(self.player_count, self.team_mode, self.teams))
+            if problems:
+                raise GenomeError(f"The game '{self.name}'", problems)
+
+
+_is_draft: ContextVar[bool] = ContextVar("is_draft", default=False)
+
+
+@contextmanager
+def drafts() -> Iterator[None]:
+    """Inside, games may be unfinished: their teams need not fit their players yet, but must in the end."""
+    token = _is_draft.set(True)
+    try:
+        yield
+    finally:
+        _is_draft.reset(token)
 
 
 def usual_order(mode: TableauMode) -> tuple[Rank, ...]:

@@ -13,7 +13,7 @@ from darwindeck.genome.canonical import canonical, content_hash
 from darwindeck.genome.check import check
 from darwindeck.genome.comments import without_comments
 from darwindeck.genome.grammar import Reading
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import GameGenome, drafts
 from darwindeck.texts import plain
 
 MOST_BYTES = 2**20  # in a genome file; the longest game of the library has 4,000
@@ -52,7 +52,8 @@ def decode(data: bytes | str, where: str = "The genome") -> GameGenome:
     """The genome that a text spells out, playable or not. Raises GenomeError when it spells none."""
     raw = _plain_data(data, where)
     try:
-        return msgspec.convert(raw, GameGenome)
+        with drafts():
+            return msgspec.convert(raw, GameGenome)
     except msgspec.ValidationError as error:
         problems = Reading(raw).problems or [Problem("", Flaw.MALFORMED, f"{error}.")]
         raise GenomeError(where, problems) from None

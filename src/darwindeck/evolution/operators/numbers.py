@@ -10,7 +10,7 @@ from darwindeck.genome.edits import COSMETIC
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.grammar import genome_type
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import GameGenome, drafts
 from darwindeck.limits import CARDS
 
 TRIES = 4
@@ -26,6 +26,7 @@ def nudged(dice: Dice, value: int, low: int, high: int) -> int:
     return found if found != value else min(max(2 * value - wanted, low), high)
 
 
+@drafts()
 def change_any_gene(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """Any one gene that is a number, a switch, a name or a card changes its value."""
     genes = [gene for gene in _genes(genome, genome_type(), "") if gene[0] not in COSMETIC]

@@ -5,13 +5,14 @@ import msgspec
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.check.rules import RULES
 from darwindeck.genome.grammar import MOST_DEPTH, Reading
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import GameGenome, drafts
 from darwindeck.genome.survey import Survey
 
 
 def check(genome: GameGenome) -> list[Problem]:
     """Everything that keeps a genome from being a playable game; an empty list when nothing does."""
-    reading, readable = _read(genome)
+    with drafts():
+        reading, readable = _read(genome)
     if readable is None:
         return reading
     survey = Survey(readable)

@@ -26,7 +26,7 @@ from darwindeck.evolution.parts import TABLEAU_GENES
 from darwindeck.evolution.wishes import ANYTHING, Wishes, keeps_locked, unmet
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.schema import GameGenome, SpecialEffect
+from darwindeck.genome.schema import GameGenome, SpecialEffect, drafts
 
 TRIES = 6
 SHARE = 0.4  # of the blocks come from the second parent
@@ -76,6 +76,7 @@ def crossover(
     return Offspring(mutant.genome, f"crossover-failed+{mutant.operator}", parents)
 
 
+@drafts()
 def _crossed(one: GameGenome, other: GameGenome, dice: Dice, wishes: Wishes) -> tuple[GameGenome, list[str]]:
     """The first game with some blocks of the second, and which; blocks with locked parts stay."""
     open_blocks = [name for name in BLOCKS if INSIDE.get(name, name) not in wishes.lock]

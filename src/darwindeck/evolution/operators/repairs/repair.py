@@ -11,13 +11,14 @@ from darwindeck.evolution.operators.repairs.simplest_forms import simplest
 from darwindeck.genome.check import check
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import Link, dropped, links_of
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import GameGenome, drafts
 
 SEVERAL = ("setup", "scoring", "special_effects")
 ROUNDS = 6
 MAY_GO = ("contract", "match", "trump", "wild", "scoring", "rank_order", "trump_order", "special_effects")
 
 
+@drafts()
 def repaired(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """The nearest playable game that the repairs come to, or None."""
     for _ in range(ROUNDS):
