@@ -20,6 +20,7 @@ from darwindeck.genome.schema import (
     GameGenome,
     SetupRules,
     SpecialEffect,
+    drafts,
     order_of,
     usual_order,
 )
@@ -42,6 +43,7 @@ def content_hash(genome: GameGenome) -> str:
     return hashlib.sha256(form).hexdigest()[:HASH_LENGTH]
 
 
+@drafts()
 def canonical(genome: GameGenome) -> GameGenome:
     """The same game in the one form that all its spellings share."""
     survey = Survey(genome)
