@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from darwindeck.present import cli, genomes
-from darwindeck.present.exits import BAD_INPUT, OUR_FAULT, STOPPED, UNABLE
+from darwindeck.present import cli
+from darwindeck.present.exit_codes import BAD_INPUT, OUR_FAULT, STOPPED, UNABLE
+from darwindeck.present.games import library as games
 
 
 def fail_with(monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> None:
@@ -19,7 +20,7 @@ def fail_with(monkeypatch: pytest.MonkeyPatch, fault: BaseException) -> None:
     def fail() -> list[str]:
         raise fault
 
-    monkeypatch.setattr(genomes.library, "names", fail)
+    monkeypatch.setattr(games.library, "names", fail)
 
 
 @pytest.mark.parametrize(

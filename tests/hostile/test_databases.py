@@ -14,7 +14,7 @@ from darwindeck.evolution.store.folder import DATABASE
 from darwindeck.evolution.store.soundness import Column, columns
 from darwindeck.evolution.store.tables import JSON
 from darwindeck.present import cli
-from darwindeck.present.exits import BAD_INPUT, FINE
+from darwindeck.present.exit_codes import BAD_INPUT, FINE
 
 COMMANDS = (["top"], ["report"], ["export"], ["resume"], ["lineage", "x"])
 

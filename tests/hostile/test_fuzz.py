@@ -20,7 +20,7 @@ from tests.hostile.cases import CASES, WORDS, damaged, dice_for
 from darwindeck.genome import library
 from darwindeck.genome.storage import to_json
 from darwindeck.present import cli
-from darwindeck.present.exits import BAD_INPUT, FAILED, FINE, UNABLE
+from darwindeck.present.exit_codes import BAD_INPUT, FAILED, FINE, UNABLE
 from darwindeck.present.vinto.commands import COMMANDS as VINTO
 
 ALLOWED = (FINE, FAILED, BAD_INPUT, UNABLE)

@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from darwindeck.present.exits import STOPPED
+from darwindeck.present.exit_codes import STOPPED
 
 PATIENCE = 60  # seconds; the commands below would think for hours
 A_WHILE = 8  # seconds in which a command gets to work; on a slow machine it is stopped while it gets ready

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from darwindeck.present import cli
-from darwindeck.present.exits import BAD_INPUT
+from darwindeck.present.exit_codes import BAD_INPUT
 
 LONG = "9" * 5000
 EVERYWHERE = ("nan", "inf", "-inf", "-1", "1e400", LONG, "", "²", "1_000_000_000_000_000_000_000")

@@ -16,9 +16,10 @@ from darwindeck.engine import warm
 from darwindeck.errors import Flaw, IllegalMoveError, Problem
 from darwindeck.game import Game
 from darwindeck.genome import library, storage
-from darwindeck.present import bench, demo, terminal
+from darwindeck.present import terminal
+from darwindeck.present.bulk import bench, demo
+from darwindeck.present.bulk.expected_lengths import EXPECTED, Expected
 from darwindeck.present.cli import COMMANDS, main
-from darwindeck.present.expected import EXPECTED, Expected
 from darwindeck.program.alphabet import BID
 
 JUGGLING = Problem("phases[0]", Flaw.NOT_PLAYED, '"juggling" is not played yet.')
@@ -191,7 +192,7 @@ def test_check_finds_nothing_wrong_with_a_game_and_its_file(game: str, write: Wr
 def test_check_says_1_for_a_sound_game_that_is_not_played_yet(
     capsys: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("darwindeck.present.genomes.unplayable", lambda genome: [JUGGLING])
+    monkeypatch.setattr("darwindeck.present.games.library.unplayable", lambda genome: [JUGGLING])
     assert main(["check", "hearts"]) == 1
     assert "juggling" in capsys.readouterr().out
     assert main(["check", "hearts", "--json"]) == 1
@@ -341,7 +342,7 @@ def test_stopping_a_run_is_answered_with_a_sentence(capsys: Screen, monkeypatch:
     def stop(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("darwindeck.present.playing.count_lines", stop)
+    monkeypatch.setattr("darwindeck.present.bulk.simulate.count_lines", stop)
     assert main(["perft", "hearts"]) == 130
     assert capsys.readouterr().err == "Stopped.\n"
 

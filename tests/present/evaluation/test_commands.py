@@ -12,7 +12,7 @@ from darwindeck.evaluation.report import Gate, Measure, Note, NoteKind, Report
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.cli import main
-from darwindeck.present.evaluation import measuring
+from darwindeck.present.evaluation import reports
 from darwindeck.present.evaluation.page import page_of
 from darwindeck.present.evaluation.pictures import draw_reports
 from darwindeck.present.evaluation.weaknesses import GATE_ADVICE, weaknesses_of
@@ -28,8 +28,8 @@ def _by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     def report(genome: GameGenome, *rest: object, **more: object) -> Report:
         return failed_report() if genome.name == "war" else report_on(genome.name)
 
-    monkeypatch.setattr(measuring, "kept_evaluation", report)
-    monkeypatch.setattr(measuring, "get_ready", lambda **wanted: None)
+    monkeypatch.setattr(reports, "kept_evaluation", report)
+    monkeypatch.setattr(reports, "get_ready", lambda **wanted: None)
 
 
 @pytest.mark.usefixtures("_by_hand")
@@ -214,4 +214,4 @@ def test_a_real_game_is_measured_drawn_and_told(tmp_path: Path, capsys: Screen) 
 
 @pytest.mark.small
 def test_every_game_that_is_played_can_be_asked_for() -> None:
-    assert measuring.genome_to_measure("war") == library.load("war")
+    assert reports.genome_to_measure("war") == library.load("war")

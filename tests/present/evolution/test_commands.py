@@ -18,7 +18,8 @@ from darwindeck.evolution.store.folder import DATABASE
 from darwindeck.genome import library, storage
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.cli import main
-from darwindeck.present.evolution import ending, evolving, files, options
+from darwindeck.present.evolution import evolve as evolving
+from darwindeck.present.evolution import files, finish, options
 
 Screen = pytest.CaptureFixture[str]
 SMALL = ("--batch", "8", "--quick", "6", "--full", "3", "--shelf", "4", "--threads", "2")
@@ -32,7 +33,7 @@ def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evolving, "get_ready", lambda **what: None)
     monkeypatch.setattr(new_run, "library_distance", lambda: 0.0)
     monkeypatch.setattr(files, "rulebook", lambda genome: f"# {genome.name}\n")
-    monkeypatch.setattr(ending, "write_report", lambda place, connection: None)
+    monkeypatch.setattr(finish, "write_report", lambda place, connection: None)
 
 
 def evolve(output: Path, *arguments: str, generations: int = 3) -> int:

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from rich.padding import Padding
 from rich.text import Text
 
-from darwindeck.present.evaluation.measuring import NoCache, Quick, genome_to_measure, reports_on
+from darwindeck.present.evaluation.reports import NoCache, Quick, genome_to_measure, reports_on
 from darwindeck.present.evaluation.weaknesses import weaknesses_of
 from darwindeck.present.options import AsJson, GameName, Seed, Threads
 from darwindeck.present.terminal import bold, say, say_json

@@ -17,8 +17,8 @@ from darwindeck.present.evolution import page, pictures
 from darwindeck.present.evolution.files import book_file
 from darwindeck.present.evolution.options import Output, RunName, opened
 from darwindeck.present.evolution.reasons import reasons
-from darwindeck.present.evolution.sums import counts_of, shrinkage_of
-from darwindeck.present.exits import FINE
+from darwindeck.present.evolution.summary import counts_of, shrinkage_of
+from darwindeck.present.exit_codes import FINE
 from darwindeck.present.terminal import working
 
 LOOKS = 4  # times at which the archive is shown

@@ -7,7 +7,7 @@ from darwindeck.agents.choosing import choose
 from darwindeck.engine.words import move_in_words
 from darwindeck.game import View
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.exits import FINE, STOPPED
+from darwindeck.present.exit_codes import FINE, STOPPED
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.prompt.question import LeaveError, ask_for_moves
 from darwindeck.present.table.saved.files import new_record_path, write_text

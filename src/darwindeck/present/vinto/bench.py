@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from darwindeck.errors import DarwinDeckError
 from darwindeck.files import writing
-from darwindeck.present.exits import FINE
+from darwindeck.present.exit_codes import FINE
 from darwindeck.present.options import Seed, Threads
 from darwindeck.present.terminal import amount, working
 from darwindeck.present.vinto.beside import tables_beside

@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 from darwindeck.errors import DarwinDeckError
 from darwindeck.limits import HIGHEST_SEED
-from darwindeck.present.exits import FINE
+from darwindeck.present.exit_codes import FINE
 from darwindeck.present.options import AsJson, Seed
 from darwindeck.present.terminal import new_table, say, say_json, working
 from darwindeck.present.vinto.options import DifficultyName, Open, Players, Rounds, Seats, Talk

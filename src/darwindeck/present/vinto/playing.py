@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from darwindeck.present.exits import FINE
+from darwindeck.present.exit_codes import FINE
 from darwindeck.present.options import Seed
 from darwindeck.present.vinto.matches import rules_of
 from darwindeck.present.vinto.options import DifficultyName, Open, Players, Rounds, Talk

@@ -14,7 +14,7 @@ from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.schema import Description, GameGenome, UntilScore
 from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.vocabulary import Payee
-from darwindeck.present.commenting import commented
+from darwindeck.present.games.commented_file import commented
 from darwindeck.rulebooks.book import title_of
 
 # The starting point when no game is named: Crazy Eights for two with the simplest scoring.

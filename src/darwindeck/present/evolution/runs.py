@@ -15,9 +15,9 @@ from darwindeck.evolution.store import folder, reading
 from darwindeck.evolution.store.database import open_to_read
 from darwindeck.evolution.store.games import Found, best, hash_named
 from darwindeck.evolution.store.history import history
-from darwindeck.present.evolution.ending import table_of
+from darwindeck.present.evolution.finish import table_of
 from darwindeck.present.evolution.options import Game, Output, RunName, opened
-from darwindeck.present.exits import FINE
+from darwindeck.present.exit_codes import FINE
 from darwindeck.present.options import AsJson
 from darwindeck.present.terminal import command_name, new_table, say, say_json
 from darwindeck.texts import plain

@@ -7,9 +7,9 @@ import pytest
 
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library, storage
-from darwindeck.present import authoring
 from darwindeck.present.cli import main
-from darwindeck.present.commenting import commented
+from darwindeck.present.games import new
+from darwindeck.present.games.commented_file import commented
 
 pytestmark = pytest.mark.small
 
@@ -40,7 +40,7 @@ def test_a_new_game_can_be_checked_and_simulated(here: Path, capsys: pytest.Capt
     assert "darwindeck play my-game.jsonc" in capsys.readouterr().out
     genome = storage.load_file(here / "my-game.jsonc")
     assert genome.name == "my-game"
-    assert genome == msgspec.structs.replace(authoring.SIMPLE, name="my-game", about=genome.about)
+    assert genome == msgspec.structs.replace(new.SIMPLE, name="my-game", about=genome.about)
     assert not unplayable(genome)
     assert main(["check", "my-game.jsonc"]) == 0
 

@@ -4,8 +4,8 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.exits import FAILED, FINE
-from darwindeck.present.measuring import timed_simulation
+from darwindeck.present.bulk.timing import timed_simulation
+from darwindeck.present.exit_codes import FAILED, FINE
 from darwindeck.present.terminal import amount, command_name, get_ready, new_table, percent, say, working
 from darwindeck.simulation import Simulation
 

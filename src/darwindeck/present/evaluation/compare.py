@@ -13,7 +13,7 @@ from darwindeck.evaluation.styles import score_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.evaluation.contrast import Contrast, contrasts_of, margin_of
 from darwindeck.present.evaluation.figures import game_head, groups_of, number, short_figure, title_of
-from darwindeck.present.evaluation.measuring import (
+from darwindeck.present.evaluation.reports import (
     NoCache,
     Quick,
     Style,
@@ -21,7 +21,7 @@ from darwindeck.present.evaluation.measuring import (
     reports_on,
     styles_of,
 )
-from darwindeck.present.evaluation.sheet import totals_of
+from darwindeck.present.evaluation.tables import totals_of
 from darwindeck.present.options import AsJson, GameName, Seed, Threads
 from darwindeck.present.terminal import bold, new_table, say, say_json
 from darwindeck.rulebooks.book import rulebook_of

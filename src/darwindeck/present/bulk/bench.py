@@ -20,8 +20,8 @@ from darwindeck.compiler.support import unplayable
 from darwindeck.engine.warm import compiled_functions, is_warm, warm
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.exits import FAILED, FINE
-from darwindeck.present.expected import A_RUN, EXPECTED, Expected
+from darwindeck.present.bulk.expected_lengths import A_RUN, EXPECTED, Expected
+from darwindeck.present.exit_codes import FAILED, FINE
 from darwindeck.present.options import AsJson, GameName
 from darwindeck.present.terminal import amount, get_ready, new_table, page_width, say, say_json, working
 from darwindeck.program.layout import Program

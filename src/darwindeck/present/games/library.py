@@ -12,9 +12,9 @@ from darwindeck.files import write_bytes
 from darwindeck.genome import library, storage
 from darwindeck.genome.check import check as problems_of
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.exits import FAILED, FINE
+from darwindeck.present.exit_codes import FAILED, FINE
+from darwindeck.present.named_game import source_of
 from darwindeck.present.options import AsJson, GameName
-from darwindeck.present.source import source_of
 from darwindeck.present.terminal import new_table, say, say_json
 from darwindeck.program.bytecode import VERSION, encode
 from darwindeck.program.listing import listing as program_listing

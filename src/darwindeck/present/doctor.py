@@ -12,7 +12,7 @@ from darwindeck import __version__
 from darwindeck.code_cache import CACHE_VARIABLE, cache_root, wanted_root
 from darwindeck.errors import DarwinDeckError
 from darwindeck.jit import mode
-from darwindeck.present.exits import FAILED, FINE
+from darwindeck.present.exit_codes import FAILED, FINE
 from darwindeck.present.options import AsJson
 from darwindeck.present.terminal import new_table, say, say_json
 from darwindeck.threads import cores

@@ -9,9 +9,9 @@ from rich.table import Table
 
 from darwindeck.agents.seats import players_of
 from darwindeck.api.asking import MOST_DEALS
-from darwindeck.present.exits import FAILED, FINE
+from darwindeck.present.exit_codes import FAILED, FINE
+from darwindeck.present.named_game import source_of
 from darwindeck.present.options import AsJson, GameName, Seed, Threads
-from darwindeck.present.source import source_of
 from darwindeck.present.terminal import counting, get_ready, interruptible, new_table, say, say_json
 
 Deals = Annotated[

@@ -9,10 +9,10 @@ from rich.table import Table
 
 from darwindeck.engine.perft import DEEPEST
 from darwindeck.engine.perft import perft as count_lines
-from darwindeck.present.exits import FAILED, FINE
-from darwindeck.present.measuring import timed_simulation
+from darwindeck.present.bulk.timing import timed_simulation
+from darwindeck.present.exit_codes import FAILED, FINE
+from darwindeck.present.named_game import source_of
 from darwindeck.present.options import THREADS_HELP, AsJson, GameName, Seed
-from darwindeck.present.source import source_of
 from darwindeck.present.terminal import (
     amount,
     get_ready,

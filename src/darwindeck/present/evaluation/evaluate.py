@@ -11,7 +11,9 @@ from darwindeck.evaluation.paragraph import paragraph_of
 from darwindeck.evaluation.report import Report
 from darwindeck.evaluation.styles import score_of
 from darwindeck.genome.schema import GameGenome
-from darwindeck.present.evaluation.measuring import (
+from darwindeck.present.evaluation.page import check_page, write_page
+from darwindeck.present.evaluation.pictures import curves_for, draw_reports
+from darwindeck.present.evaluation.reports import (
     NoCache,
     Quick,
     Style,
@@ -19,10 +21,8 @@ from darwindeck.present.evaluation.measuring import (
     reports_on,
     styles_of,
 )
-from darwindeck.present.evaluation.page import check_page, write_page
-from darwindeck.present.evaluation.pictures import curves_for, draw_reports
-from darwindeck.present.evaluation.sheet import sheet_of, sheets_of, totals_of
-from darwindeck.present.exits import FAILED, FINE
+from darwindeck.present.evaluation.tables import sheet_of, sheets_of, totals_of
+from darwindeck.present.exit_codes import FAILED, FINE
 from darwindeck.present.options import AsJson, Seed, Threads
 from darwindeck.present.plots import check_picture
 from darwindeck.present.terminal import bold, say, say_json

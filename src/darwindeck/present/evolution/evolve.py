@@ -12,7 +12,7 @@ from darwindeck.evolution import session
 from darwindeck.evolution.config import Budget, Config, Limits, Wanted
 from darwindeck.evolution.store import folder, reading, writing
 from darwindeck.evolution.store.database import open_to_write
-from darwindeck.present.evolution.ending import end
+from darwindeck.present.evolution.finish import end
 from darwindeck.present.evolution.live import watching
 from darwindeck.present.evolution.options import (
     BackendName,
@@ -22,7 +22,7 @@ from darwindeck.present.evolution.options import (
     backend_named,
     check_backend,
 )
-from darwindeck.present.exits import FINE, STOPPED
+from darwindeck.present.exit_codes import FINE, STOPPED
 from darwindeck.present.options import Seed
 from darwindeck.present.terminal import command_name, get_ready
 

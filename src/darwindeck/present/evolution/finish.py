@@ -10,7 +10,7 @@ from darwindeck.evolution.store.history import history
 from darwindeck.present.evolution.files import game_file, write_games
 from darwindeck.present.evolution.reasons import reasons
 from darwindeck.present.evolution.report import write_report
-from darwindeck.present.evolution.sums import counts_of, shrinkage_of
+from darwindeck.present.evolution.summary import counts_of, shrinkage_of
 from darwindeck.present.terminal import command_name, new_table, say, working
 
 BOOKS = 20  # games whose rulebooks are written
