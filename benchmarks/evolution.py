@@ -20,9 +20,9 @@ from pathlib import Path
 
 from darwindeck.compiler.support import unplayable
 from darwindeck.evaluation import budget as deals
-from darwindeck.evaluation.novelty import library_distance
 from darwindeck.evaluation.race import evaluate
 from darwindeck.evaluation.report import Report, Stage
+from darwindeck.evaluation.rules.novelty import library_distance
 from darwindeck.evolution import session
 from darwindeck.evolution.config import STRATEGIES, Budget, Config, Limits
 from darwindeck.evolution.records import Outcome, Trial

@@ -15,8 +15,8 @@ from tests.laws.games import LIBRARY, moves_of, positions, program_of
 from tests.laws.witness_games import GAMES as WITNESSES
 
 from darwindeck.engine.watching import watch
-from darwindeck.evaluation.omission_words import words_of
-from darwindeck.evaluation.omissions import omissions
+from darwindeck.evaluation.rules.omission_words import words_of
+from darwindeck.evaluation.rules.omissions import omissions
 from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.game import Game
 from darwindeck.genome import library

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import numpy as np
 
-from darwindeck.evaluation.reference import known_games
 from darwindeck.evaluation.report import Report
+from darwindeck.evaluation.rules.reference import known_games
 from darwindeck.evaluation.styles import score_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.terminal import counting

@@ -9,7 +9,7 @@ from darwindeck.evolution.mixture import child_of
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank, Suit
-from darwindeck.evaluation.reference import known_games
+from darwindeck.evaluation.rules.reference import known_games
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AllOf, OfSuit, RankOf
 from darwindeck.genome.check import check

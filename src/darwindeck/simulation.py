@@ -57,7 +57,9 @@ class Simulation:
         if self.team_wins:
             lines.append(f"  wins by team  {_percentages(self.team_wins)}")
         if self.place_wins:
-            lines.append(f"  by place      {_percentages(self.place_wins)}, from the dealer's left to the dealer")
+            lines.append(
+                f"  by place      {_percentages(self.place_wins)}, from the dealer's left to the dealer"
+            )
         return "\n".join([*lines, f"  draws         {self.draws:.1%}"])
 
 

@@ -7,8 +7,8 @@ from tests.tables import turns_for
 from darwindeck.cards import Rank, Suit
 from darwindeck.evaluation.budget import Budget
 from darwindeck.evaluation.race import evaluate
-from darwindeck.evaluation.reference import known_games
 from darwindeck.evaluation.report import Stage
+from darwindeck.evaluation.rules.reference import known_games
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import OfSuit
 from darwindeck.genome.conflicts import conflicts_of

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from darwindeck.api.load import GENOME_ENDINGS, load
 from darwindeck.compiler.support import unplayable
 from darwindeck.errors import DarwinDeckError
-from darwindeck.evaluation.novelty import library_distance
+from darwindeck.evaluation.rules.novelty import library_distance
 from darwindeck.evaluation.styles import STYLES
 from darwindeck.evolution import session
 from darwindeck.evolution.config import Budget, Config, Limits, Wanted, out_of_range

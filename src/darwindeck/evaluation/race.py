@@ -7,8 +7,6 @@ from typing import Any
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.evaluation.budget import DEFAULT, Budget
-from darwindeck.evaluation.coherence import coherence_of
-from darwindeck.evaluation.complexity import complexity_of
 from darwindeck.evaluation.gates import (
     full_gates,
     goal_gates,
@@ -19,7 +17,6 @@ from darwindeck.evaluation.gates import (
     result_gates,
     trick_gate,
 )
-from darwindeck.evaluation.liveness import liveness
 from darwindeck.evaluation.measures import (
     breadth,
     choices,
@@ -33,8 +30,11 @@ from darwindeck.evaluation.measures import (
 )
 from darwindeck.evaluation.measures.estimates import mean_of, scaled
 from darwindeck.evaluation.measures.table import Bench
-from darwindeck.evaluation.novelty import novelty_of
 from darwindeck.evaluation.report import Failure, Measure, Note, NoteKind, Report, Stage
+from darwindeck.evaluation.rules.coherence import coherence_of
+from darwindeck.evaluation.rules.complexity import complexity_of
+from darwindeck.evaluation.rules.liveness import liveness
+from darwindeck.evaluation.rules.novelty import novelty_of
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 

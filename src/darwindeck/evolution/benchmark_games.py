@@ -1,6 +1,6 @@
 """A fixed set of games, good, bad and hopeless, on which the cost of evaluating is measured."""
 
-from darwindeck.evaluation.reference import known_games
+from darwindeck.evaluation.rules.reference import known_games
 from darwindeck.evolution.operators import mutate
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome

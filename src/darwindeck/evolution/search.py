@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from msgspec import Struct
 
-from darwindeck.evaluation.novelty import Novelty, novelty_of
 from darwindeck.evaluation.report import Measure, Report, Stage
+from darwindeck.evaluation.rules.novelty import Novelty, novelty_of
 from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.config import Config

@@ -19,8 +19,8 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.play import RESULT_DTYPE, play_many
 from darwindeck.errors import GenomeError
-from darwindeck.evaluation.omission_words import words_of
-from darwindeck.evaluation.omissions import Omission, omissions
+from darwindeck.evaluation.rules.omission_words import words_of
+from darwindeck.evaluation.rules.omissions import Omission, omissions
 from darwindeck.genome.paths import is_within
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.program.layout import Program

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank, Suit
-from darwindeck.evaluation.complexity import complexity_of, facts_to_remember
+from darwindeck.evaluation.rules.complexity import complexity_of, facts_to_remember
 from darwindeck.genome import library
 from darwindeck.genome.schema import FixedTrump, SpecialEffect
 from darwindeck.genome.vocabulary import EffectType

@@ -7,10 +7,10 @@ from darwindeck.cards import Rank
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.evaluation.gates import liveness_gate
-from darwindeck.evaluation.liveness import DeadRule, Liveness
-from darwindeck.evaluation.liveness import liveness as liveness_of
-from darwindeck.evaluation.omission_words import words_of
-from darwindeck.evaluation.omissions import omissions
+from darwindeck.evaluation.rules.liveness import DeadRule, Liveness
+from darwindeck.evaluation.rules.liveness import liveness as liveness_of
+from darwindeck.evaluation.rules.omission_words import words_of
+from darwindeck.evaluation.rules.omissions import omissions
 from darwindeck.genome import library
 from darwindeck.genome.check import check
 from darwindeck.genome.generate import generate

@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank
-from darwindeck.evaluation import novelty
-from darwindeck.evaluation.novelty import library_distance, novelty_of
-from darwindeck.evaluation.reference import (
+from darwindeck.evaluation.report import Measure, Report, Stage
+from darwindeck.evaluation.rules import novelty
+from darwindeck.evaluation.rules.novelty import library_distance, novelty_of
+from darwindeck.evaluation.rules.reference import (
     BEHAVIOUR,
     known_games,
     reference,
@@ -19,7 +20,6 @@ from darwindeck.evaluation.reference import (
     scaled,
     write_reference,
 )
-from darwindeck.evaluation.report import Measure, Report, Stage
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome, SpecialEffect

@@ -13,8 +13,8 @@ from itertools import combinations
 
 import numpy as np
 
-from darwindeck.evaluation.reference import Reference, known_games, reference, scaled
 from darwindeck.evaluation.report import Measure
+from darwindeck.evaluation.rules.reference import Reference, known_games, reference, scaled
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import Features, distance_between, features_of

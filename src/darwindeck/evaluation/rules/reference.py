@@ -1,6 +1,6 @@
 """The library as a yardstick: what was measured of each known game, kept in a file beside this module.
 
-python -m darwindeck.evaluation.reference    measures every playable game of the library, writes the file
+python -m darwindeck.evaluation.rules.reference    measures every playable game of the library anew
 """
 
 import math

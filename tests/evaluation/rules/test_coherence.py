@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 from tests.evaluation.reports import report_on
 
-from darwindeck.evaluation.coherence import Coherence, coherence_between, coherence_of
+from darwindeck.evaluation.rules.coherence import Coherence, coherence_between, coherence_of
 from darwindeck.evaluation.styles import score_of
 from darwindeck.game import Game
 from darwindeck.genome import library

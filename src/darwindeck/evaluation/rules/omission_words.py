@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from darwindeck.evaluation.omissions import Omission
+from darwindeck.evaluation.rules.omissions import Omission
 from darwindeck.genome.denotation import CARD_SETS
 from darwindeck.genome.genes import genes_of
 from darwindeck.genome.phases import PHASES
