@@ -16,7 +16,7 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.check import check
 from darwindeck.genome.edits import Edit, changes, edits
 from darwindeck.genome.generate import generate
-from darwindeck.genome.schema import Description, GameGenome
+from darwindeck.genome.schema import Description, GameGenome, drafts
 from darwindeck.rulebooks.book import rulebook_of
 from darwindeck.rulebooks.document import rule_text
 
@@ -101,16 +101,23 @@ def test_what_a_game_is_called_changes_no_rule(name: str) -> None:
 def changes_of_each_gene(genome: GameGenome) -> Iterator[GameGenome]:
     """A few changes of each gene, playable or not: leaving it out, and other values.
 
-    Without those whose teams have players that there are not: such a game can be drafted and not made.
+    Players that there are no longer leave their teams.
     """
     tried: dict[str, int] = {}
     for change in changes(genome):
-        if any(player >= change.value.player_count for team in change.value.teams for player in team):
-            continue
         is_loss = change.what in ("is left out", "goes back to its default")
         if is_loss or tried.get(change.path, 0) < MOST_OF_A_GENE:
             tried[change.path] = tried.get(change.path, 0) + 1
-            yield change.value
+            yield seated(change.value)
+
+
+def seated(genome: GameGenome) -> GameGenome:
+    """The game whose teams have only players that there are."""
+    seats = range(genome.player_count)
+    with drafts():
+        return replace(
+            genome, teams=tuple(tuple(player for player in team if player in seats) for team in genome.teams)
+        )
 
 
 @every_library_game
