@@ -16,7 +16,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from darwindeck.agents.greedy.choosing import greedy_move
-from darwindeck.agents.matches import Standing, challenges, estimate_of, play_match
+from darwindeck.agents.matches import Series, Standing, challenges, estimate_of, play_match
 from darwindeck.agents.seats import GREEDY, UNIFORM
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
@@ -60,7 +60,7 @@ def library_games() -> Iterator[tuple[str, Program]]:
 
 def against_uniform(program: Program, deals: int, seed: int = SEED) -> Standing:
     """How greedy does on one side, with players who choose at random on all others."""
-    return play_match(program, challenges(program, GREEDY, UNIFORM), deals, seed).standings[0]
+    return play_match(program, challenges(program, GREEDY, UNIFORM), Series(deals, seed)).standings[0]
 
 
 def in_words(standing: Standing) -> str:

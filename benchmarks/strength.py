@@ -18,6 +18,7 @@ import numpy as np
 
 from darwindeck.agents.matches import (
     Estimate,
+    Series,
     challenges,
     estimate_of,
     play_match,
@@ -71,7 +72,7 @@ def compare(program: Program, one: Player, other: Player, most: int, threads: in
     while deals < most and abs(found.mean) < 1.25 * found.margin:
         block = min(BLOCK, most - deals)
         results = [
-            seated_games(program, seating, block, SEED, place, threads, first=deals)
+            seated_games(program, seating, Series(block, SEED, deals, threads), place)
             for place, seating in enumerate(seatings)
         ]
         values.append(result_of(one, seatings, results, "utility"))
@@ -89,7 +90,9 @@ def print_partners(deals: int, threads: int) -> None:
     """Partnership Spades: whole matches, partners known and unknown, with and without bidding."""
     genome = library.load("partnership-spades")
     program = compile_genome(genome)
-    match = play_match(program, challenges(program, search(256), UNIFORM), 20, SEED, threads, matches=True)
+    match = play_match(
+        program, challenges(program, search(256), UNIFORM), Series(20, SEED, threads=threads, matches=True)
+    )
     print(f"search:256 wins {100 * match.standings[0].share.mean:.0f} % of 40 matches against uniform")
     for name in ("partnership-spades", "spades-three-pairs", "whist"):
         other = compile_genome(library.load(name))
@@ -112,8 +115,12 @@ def without_bidding(genome: GameGenome) -> GameGenome:
 def standardised_gain(genome: GameGenome, threads: int, deals: int = 300) -> float:
     """What a side of search:256 wins from uniform, over the spread of a deal between uniform players."""
     program = compile_genome(genome)
-    found = play_match(program, challenges(program, search(256), UNIFORM), deals, SEED, threads)
-    uniform: Any = seated_games(program, (UNIFORM,) * int(program.players), 2_000, SEED, threads=threads)
+    found = play_match(
+        program, challenges(program, search(256), UNIFORM), Series(deals, SEED, threads=threads)
+    )
+    uniform: Any = seated_games(
+        program, (UNIFORM,) * int(program.players), Series(2_000, SEED, threads=threads)
+    )
     return float(found.standings[0].utility.mean / uniform["utility"][:, 0].std())
 
 

@@ -149,9 +149,12 @@ def games_of(
     first: int,
 ) -> Results:
     """The result of each game between agents on fixed seats."""
-    from darwindeck.agents.matches import seated_games  # only those who want agents wait for their code
+    from darwindeck.agents.matches import (  # only those who want agents wait for their code
+        Series,
+        seated_games,
+    )
 
-    return seated_games(program, players, games, seed, threads=threads, matches=matches, first=first)
+    return seated_games(program, players, Series(games, seed, first, threads, matches))
 
 
 def summary_of(program: Program, results: Results, matches: bool = False) -> Simulation:

@@ -10,6 +10,7 @@ from tests.tables import short_deck, tricks_for
 from darwindeck.agents.ladder import RUNGS, climb, elo_of
 from darwindeck.agents.matches import (
     Match,
+    Series,
     Standing,
     challenges,
     estimate_of,
@@ -33,7 +34,7 @@ def challenge(
     """How a side of challengers does against the others."""
     program = compile_genome(library.load(name))
     seatings = challenges(program, challenger, others)
-    match = play_match(program, seatings, deals, seed=11, threads=2, matches=matches)
+    match = play_match(program, seatings, Series(deals, seed=11, threads=2, matches=matches))
     return standing_of(challenger, match)
 
 
@@ -88,7 +89,7 @@ def test_one_deal_says_nothing_of_the_error() -> None:
 @pytest.mark.small
 def test_agents_share_all_wins_and_no_utility() -> None:
     program = compile_genome(SMALL)
-    match = play_match(program, rotations(players_of("greedy,uniform,search:3", 3)), 6, seed=3)
+    match = play_match(program, rotations(players_of("greedy,uniform,search:3", 3)), Series(6, seed=3))
     assert (match.deals, match.games, match.faults) == (6, 18, 0)
     assert match.fair_share == pytest.approx(1 / 3)
     assert sum(one.share.mean for one in match.standings) == pytest.approx(1)
@@ -97,7 +98,7 @@ def test_agents_share_all_wins_and_no_utility() -> None:
 
 @pytest.mark.small
 def test_equal_agents_get_the_fair_share_exactly() -> None:
-    match = play_match(compile_genome(SMALL), rotations((UNIFORM,) * 3), 10, seed=3)
+    match = play_match(compile_genome(SMALL), rotations((UNIFORM,) * 3), Series(10, seed=3))
     assert match.standings[0].share.mean == pytest.approx(1 / 3)
     assert match.standings[0].utility.mean == pytest.approx(0)
 
@@ -155,6 +156,6 @@ def test_search_gains_more_where_there_is_bidding() -> None:
 def standardised_gain(genome: GameGenome) -> float:
     """What a side that searches wins from uniform players, over the spread of a deal between those."""
     program = compile_genome(genome)
-    match = play_match(program, challenges(program, search(256), UNIFORM), 100, seed=11, threads=2)
-    uniform = seated_games(program, (UNIFORM,) * int(program.players), 1000, 11, threads=2)
+    match = play_match(program, challenges(program, search(256), UNIFORM), Series(100, seed=11, threads=2))
+    uniform = seated_games(program, (UNIFORM,) * int(program.players), Series(1000, 11, threads=2))
     return float(standing_of(search(256), match).utility.mean / uniform["utility"][:, 0].std())

@@ -8,7 +8,7 @@ from tests.tables import Position, bids_for, copy, short_deck, tricks_for, turns
 
 from darwindeck.agents.alone import forget_partners, without_partners
 from darwindeck.agents.greedy.choosing import greedy_move
-from darwindeck.agents.matches import new_board, rotations, seat_of, seated_games
+from darwindeck.agents.matches import Series, new_board, rotations, seat_of, seated_games
 from darwindeck.agents.search.choose import search as think
 from darwindeck.agents.search.workspace import new_workspace
 from darwindeck.agents.seats import UNIFORM, Kind, Player, players_of, search
@@ -64,7 +64,7 @@ def decision(player: Player, game: Position, mind: Chance) -> int:
 
 def check_bulk(program: Program, seats: str, games: int) -> None:
     players = players_of(seats, int(program.players))
-    results = seated_games(program, players, games, seed=9)
+    results = seated_games(program, players, Series(games, seed=9))
     for index in range(games):
         table = one_by_one(program, players, 9, index).table
         result = results[index]
@@ -120,7 +120,7 @@ def test_one_thread_and_three_give_the_same_bytes(matches: bool) -> None:
     program = compile_genome(library.load("hearts"))
     players = players_of("greedy,search:4,uniform,greedy", 4)
     one, three = (
-        seated_games(program, players, 20, 5, threads=threads, matches=matches) for threads in (1, 3)
+        seated_games(program, players, Series(20, 5, threads=threads, matches=matches)) for threads in (1, 3)
     )
     assert one.tobytes() == three.tobytes()
 
@@ -128,16 +128,16 @@ def test_one_thread_and_three_give_the_same_bytes(matches: bool) -> None:
 @pytest.mark.small
 def test_the_first_games_of_a_longer_run_are_those_of_a_shorter_one() -> None:
     program, players = compile_genome(SMALL), players_of("greedy,uniform,search:3", 3)
-    long, short = (seated_games(program, players, games, 5) for games in (11, 4))
+    long, short = (seated_games(program, players, Series(games, 5)) for games in (11, 4))
     assert long[:4].tobytes() == short.tobytes()
-    assert seated_games(program, players, 3, 5, first=8).tobytes() == long[8:].tobytes()
+    assert seated_games(program, players, Series(3, 5, first=8)).tobytes() == long[8:].tobytes()
 
 
 def test_the_cards_do_not_depend_on_who_sits_where() -> None:
     """In War nobody decides anything, so the deal is all there is."""
     program = compile_genome(library.load("war"))
     seatings = rotations(players_of("greedy,uniform", 2))
-    results = [seated_games(program, seating, 30, 2, place) for place, seating in enumerate(seatings)]
+    results = [seated_games(program, seating, Series(30, 2), place) for place, seating in enumerate(seatings)]
     assert results[0]["winners"].tolist() == results[1]["winners"].tolist()
     assert results[0]["moves"].tolist() == results[1]["moves"].tolist()
 
@@ -145,7 +145,7 @@ def test_the_cards_do_not_depend_on_who_sits_where() -> None:
 @pytest.mark.small
 def test_utilities_and_shares_are_those_of_each_players_side() -> None:
     program = compile_genome(SMALL)
-    results = seated_games(program, players_of("uniform", 3), 8, 1)
+    results = seated_games(program, players_of("uniform", 3), Series(8, 1))
     for result in results:
         winners = [side for side in range(3) if int(result.winners) >> side & 1]
         assert result.share[:3].sum() == pytest.approx(1)

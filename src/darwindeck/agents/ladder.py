@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from darwindeck.agents.matches import Match, Standing, challenges, play_match
+from darwindeck.agents.matches import Match, Series, Standing, challenges, play_match
 from darwindeck.agents.seats import GREEDY, UNIFORM, Player, search
 from darwindeck.program.layout import Program
 
@@ -48,7 +48,9 @@ def climb(
     """Play every rung of the ladder, from the lowest, on the same deals."""
     for below, player in pairwise(rungs):
         seatings = challenges(program, player, below)
-        yield Rung(player, below, play_match(program, seatings, deals, seed, threads, progress=progress))
+        yield Rung(
+            player, below, play_match(program, seatings, Series(deals, seed, threads=threads), progress)
+        )
 
 
 def elo_of(share: float, fair: float) -> float:

@@ -43,6 +43,17 @@ class Estimate:
 
 
 @dataclass(frozen=True)
+class Series:
+    """Games to be played: how many, from which number on, and on how many threads."""
+
+    games: int
+    seed: int = 0
+    first: int = 0  # the number of the first game
+    threads: int = 1
+    matches: bool = False  # whole matches instead of single deals
+
+
+@dataclass(frozen=True)
 class Standing:
     """How one agent did, over all deals and seats."""
 
@@ -71,17 +82,12 @@ class Match:
 def play_match(
     program: Program,
     seatings: list[Seating],
-    deals: int,
-    seed: int = 0,
-    threads: int = 1,
-    matches: bool = False,
-    first: int = 0,
+    series: Series,
     progress: Callable[[int], None] | None = None,
 ) -> Match:
     """Play each deal (or match) once for every way the agents sit round the table."""
     results = [
-        seated_games(program, seating, deals, seed, place, threads, matches, first, progress)
-        for place, seating in enumerate(seatings)
+        seated_games(program, seating, series, place, progress) for place, seating in enumerate(seatings)
     ]
     return summary_of(program, seatings, results)
 
@@ -103,19 +109,15 @@ def challenges(program: Program, challenger: Player, others: Player) -> list[Sea
 def seated_games(
     program: Program,
     players: Seating,
-    games: int,
-    seed: int,
+    series: Series,
     place: int = 0,
-    threads: int = 1,
-    matches: bool = False,
-    first: int = 0,
     progress: Callable[[int], None] | None = None,
 ) -> Results:
     """The result of each game with one way to sit, in order, whatever the number of threads.
 
     `progress` is told how many games have been played since it was last told.
     """
-    results = np.zeros(games, RESULT_DTYPE)
+    results = np.zeros(series.games, RESULT_DTYPE)
     seats = np.array([seat_of(player) for player in players], SEAT_DTYPE)
     most = max(player.iterations for player in players)
     programs = np.array([program, without_partners(program)], program.dtype)
@@ -123,9 +125,10 @@ def seated_games(
     def play_batch(start: int) -> None:
         board, workspace = new_board(), new_workspace(TABLE_DTYPE, MEMORY_DTYPE, most)
         part = results[start : start + BATCH]
-        play_table(programs, board, workspace, seats, seed, first + start, place, matches, part)
+        first = series.first + start
+        play_table(programs, board, workspace, seats, series.seed, first, place, series.matches, part)
 
-    for _ in each(play_batch, range(0, games, BATCH), threads):
+    for _ in each(play_batch, range(0, series.games, BATCH), series.threads):
         if progress:
             progress(BATCH)
     return results

@@ -2,7 +2,7 @@
 
 import darwindeck.agents.genome_games  # noqa: F401  (lets the search play the engine's games)
 from darwindeck.agents.choosing import choose
-from darwindeck.agents.matches import seated_games
+from darwindeck.agents.matches import Series, seated_games
 from darwindeck.agents.seats import GREEDY, UNIFORM, search
 from darwindeck.engine.flow import start
 from darwindeck.engine.layout import new_memory, new_table
@@ -23,7 +23,7 @@ def is_warm(*, tables: bool) -> bool:
 
 def warm_tables() -> None:
     """Compile what matches between agents call, or read it from the cache."""
-    seated_games(tiny_program(), (GREEDY, UNIFORM), 1, 0)
+    seated_games(tiny_program(), (GREEDY, UNIFORM), Series(1))
 
 
 def warm_decisions() -> None:

@@ -26,4 +26,5 @@ def play_match(
     program = program_of(game)
     players = players_of(seats_in_words(seats), int(program.players))
     warm_tables()
-    return tables.play_match(program, tables.rotations(players), deals, seed, threads, matches)
+    series = tables.Series(deals, seed, threads=threads, matches=matches)
+    return tables.play_match(program, tables.rotations(players), series)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from tests.evaluation.games import HEARTS, TINY, WAR, bench
 
-from darwindeck.agents.matches import seated_games
+from darwindeck.agents.matches import Series, seated_games
 from darwindeck.agents.seats import UNIFORM
 from darwindeck.evaluation.measures.breadth import words_of
 from darwindeck.evaluation.play.habits import Manner, habit
@@ -47,7 +47,7 @@ def test_every_move_is_either_a_decision_or_forced() -> None:
 def test_random_players_are_the_engine_s_random_players_on_average() -> None:
     table = bench(HEARTS)
     ours = table.random_deals(3000, 0)
-    theirs = seated_games(table.program, (UNIFORM,) * 4, 3000, 9)
+    theirs = seated_games(table.program, (UNIFORM,) * 4, Series(3000, 9))
     assert abs(ours["moves"].mean() - theirs["moves"].mean()) < 0.01
     assert np.allclose(ours["points"][:, :4].mean(axis=0), theirs["points"][:, :4].mean(axis=0), atol=0.6)
 

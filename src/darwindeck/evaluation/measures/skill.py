@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from darwindeck.agents.ladder import RUNGS
-from darwindeck.agents.matches import challenges, seated_games
+from darwindeck.agents.matches import Series, challenges, seated_games
 from darwindeck.agents.seats import GREEDY, Kind, Player, search
 from darwindeck.evaluation.measures.estimates import mean_of
 from darwindeck.evaluation.measures.table import Bench, spread_of
@@ -89,7 +89,7 @@ def challenge(bench: Bench, above: Player, below: Player, deals: int, first: int
     """The utility of the better player's side in each deal, on every side in turn: [deals, sides]."""
     seatings = challenges(bench.program, above, below)
     results = [
-        seated_games(bench.program, seating, deals, bench.seed, place, threads, first=first)
+        seated_games(bench.program, seating, Series(deals, bench.seed, first, threads), place)
         for place, seating in enumerate(seatings)
     ]
     return np.array([games["utility"][:, bench.speakers[side]] for side, games in enumerate(results)]).T

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from darwindeck.agents.matches import seated_games
+from darwindeck.agents.matches import Series, seated_games
 from darwindeck.agents.seats import GREEDY
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import new_memory, new_table
@@ -135,7 +135,7 @@ class _Table:
         return results
 
     def _greedy(self, program: Program, games: int) -> Any:
-        return seated_games(program, (GREEDY,) * int(program.players), games, self.seed)
+        return seated_games(program, (GREEDY,) * int(program.players), Series(games, self.seed))
 
     def _greedy_matches(self, program: Program, games: int) -> Any:
-        return seated_games(program, (GREEDY,) * int(program.players), games, self.seed, matches=True)
+        return seated_games(program, (GREEDY,) * int(program.players), Series(games, self.seed, matches=True))

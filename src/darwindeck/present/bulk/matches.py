@@ -38,13 +38,12 @@ def match(
     source = source_of(game)
     players = players_of(seats, int(source.program.players))
     get_ready(tables=True)
-    from darwindeck.agents.matches import play_match, rotations
+    from darwindeck.agents.matches import Series, play_match, rotations
 
     seatings = rotations(players)
+    series = Series(deals, seed, threads=threads, matches=matches)
     with counting(f"Playing {source.name}", deals * len(seatings)) as count:
-        found = interruptible(
-            lambda: play_match(source.program, seatings, deals, seed, threads, matches, progress=count)
-        )
+        found = interruptible(lambda: play_match(source.program, seatings, series, count))
     if as_json:
         say_json({"game": source.name, "seed": seed, "matches": matches} | match_as_json(found))
     else:
