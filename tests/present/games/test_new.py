@@ -1,5 +1,6 @@
 """A game of one's own: the file that begins it explains every gene, and can be used at once."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -7,6 +8,7 @@ import pytest
 
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library, storage
+from darwindeck.genome.played import DECLINED_GENES, DECLINED_PARTS
 from darwindeck.present.cli import main
 from darwindeck.present.games import new
 from darwindeck.present.games.commented_file import commented
@@ -33,6 +35,18 @@ def test_each_gene_is_explained_once_and_defaults_are_listed() -> None:
     text = commented(library.load("hearts"))
     assert text.count("// The game in one sentence.") == 1
     assert '// "jokers": How many jokers are added. 0 to 2.' in text
+
+
+def test_what_the_engine_does_not_play_is_not_offered() -> None:
+    lines = [line.strip() for line in commented(library.load("crazy-eights")).splitlines()]
+    comments = " ".join(line.removeprefix("//") for line in lines if line.startswith("//"))
+    genes = set(re.findall(r'"(\w+)":', comments))
+    offered = set(re.findall(r"\w+", " ".join(re.findall(r"(?:Kinds|One of): ([^.]*)\.", comments))))
+    assert {"lives", "trump"} <= genes
+    assert {"passing", "draw", "most_tricks", "pile"} <= offered
+    assert genes.isdisjoint(gene for genes in DECLINED_GENES.values() for gene in genes)
+    assert offered.isdisjoint(str(part.__struct_config__.tag) for part in DECLINED_PARTS)
+    assert offered.isdisjoint({"best_hand", "most_chips", "knocked", "row", "community"})
 
 
 def test_a_new_game_can_be_checked_and_simulated(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
