@@ -6,9 +6,12 @@ from darwindeck.cards import card_from
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.denotation import are_same, cards_ever_in, masks_of
-from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.phases import DealPhase, Repeat, TrickPhase, TurnPhase, phases_for
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.traits import Act, Role
 from darwindeck.genome.vocabulary import Follow
+
+PREPARING = phases_for(Role.PREPARATION)
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -88,8 +91,10 @@ def _number_of_tricks(survey: Survey) -> Iterator[Problem]:
             if left == 0:
                 yield Problem(path, Flaw.MISSING, "the tricks before it leave no cards to play.")
             left = None
-        elif isinstance(phase, BiddingPhase | PassingPhase) and left == 0:
-            yield Problem(path, Flaw.MISSING, "the tricks before it leave no cards.")
+        elif isinstance(phase, PREPARING):
+            if left == 0:
+                yield Problem(path, Flaw.MISSING, "the tricks before it leave no cards.")
+            left = None if Act.CHANGE_HANDS in phase.traits.acts else left
         elif isinstance(phase, TrickPhase):
             if left == 0:
                 yield Problem(path, Flaw.MISSING, "the tricks before it leave no cards to play.")
