@@ -67,7 +67,7 @@ def compiled_cards(card_set: CardSet, world: TableFacts, table_cards: int = 0) -
     table.suit_led, table.suit_named, table.trump = world.led, world.named, world.trump
     table.discard_top = world.top
     table.last_play = -1 if world.last_play < 0 else 52 if world.last_play == 13 else world.last_play
-    table.table = table_cards
+    table.tableau = table_cards
     return int(cards_in_set(PROGRAM, table, row))
 
 

@@ -74,7 +74,7 @@ def test_every_deal_of_spades_takes_four_bids_and_fifty_two_cards() -> None:
 
 def cards_on_the_table(game: Position) -> int:
     """Cards lying open or buried between the players."""
-    return int(game.table.table).bit_count() + int(game.table.buried[0]) + int(game.table.buried[1])
+    return int(game.table.tableau).bit_count() + int(game.table.buried[0]) + int(game.table.buried[1])
 
 
 def war(seed: int, moves: int) -> tuple[int, int]:
@@ -91,7 +91,7 @@ def war(seed: int, moves: int) -> tuple[int, int]:
 
 
 def check_that_no_card_is_lost(game: Position) -> None:
-    zones = [game.table.table, *game.table.hand[:2], *game.table.captured[:2]]
+    zones = [game.table.tableau, *game.table.hand[:2], *game.table.captured[:2]]
     assert sorted(card for zone in zones for card in cards_in(int(zone))) == list(range(52))
 
 

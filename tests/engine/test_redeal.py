@@ -216,7 +216,7 @@ def check_world(view: Position, world: Position, player: int) -> None:
     again = view_of(world, player)
     assert again.table.tobytes() == view.table.tobytes()
     assert again.memory.tobytes() == view.memory.tobytes()
-    places = [*world.table.hand[:6], world.table.stock, world.table.discards, world.table.table]
+    places = [*world.table.hand[:6], world.table.stock, world.table.discards, world.table.tableau]
     places += [*world.table.captured[:6]]
     if world.table.trick_size:
         places += [1 << int(card) for card in world.table.trick[:6] if card >= 0]

@@ -30,7 +30,7 @@ TAKING = OneOf((Draw(source=Zone.DISCARD), Discard()))
 
 
 def every_card(game: Position) -> list[int]:
-    zones = [game.table.stock, game.table.discards, game.table.table, *game.table.hand]
+    zones = [game.table.stock, game.table.discards, game.table.tableau, *game.table.hand]
     return sorted(card for zone in zones for card in cards_in(int(zone)))
 
 
@@ -67,7 +67,7 @@ def test_cards_are_laid_out_on_the_tableau() -> None:
     guard = Guard(Fact.TABLEAU_SIZE, Comparison.AT_LEAST, 5)
     turn = InOrder((Play(to=Zone.TABLEAU), Draw(when=guard)))
     game = seeded(turns_for(2, 3, turn, to_tableau=4), seed=5)
-    assert int(game.table.table).bit_count() == 4
+    assert int(game.table.tableau).bit_count() == 4
     assert len(every_card(game)) == 52
 
 

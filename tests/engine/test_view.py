@@ -100,7 +100,7 @@ def test_what_a_view_shows_is_what_its_player_knows() -> None:
     for game in play_at_random(seeded(RUMMY, 4), Random(4)):
         for player in range(3):
             table, memory = view_of(game, player)
-            open_cards = int(table.discards) | int(table.table)
+            open_cards = int(table.discards) | int(table.tableau)
             assert cards_in_sight(table) | open_cards == cards_known_to(memory, player) & int(
                 game.program.deck
             )

@@ -34,7 +34,7 @@ SHOWN = {
     "held": "the sizes of the hands",
     "stock_size": "the size of the stock",
     "discard_top": "the top discard",
-    "table": "the tableau",
+    "tableau": "the tableau",
     "captured": "the captured cards",
     "score": "the scores",
     "side_score": "the scores of the sides",

@@ -9,7 +9,7 @@ STOCK = 6  # the place after the players
 
 def zones_of(table: Table) -> dict[str, int]:
     """Every zone as a mask; cards turned up in a war lie on the tableau."""
-    zones = {"stock": int(table.stock), "discards": int(table.discards), "tableau": int(table.table)}
+    zones = {"stock": int(table.stock), "discards": int(table.discards), "tableau": int(table.tableau)}
     for player in range(int(table.players)):
         zones[f"hand {player}"] = int(table.hand[player])
         zones[f"captured {player}"] = int(table.captured[player])

@@ -26,7 +26,7 @@ def worlds_of(program: Program, view: Table, memory: Memory) -> list[World]:
 
 
 def _seen(view: Table, players: range) -> int:
-    seen = int(view.stock) | int(view.discards) | int(view.table)
+    seen = int(view.stock) | int(view.discards) | int(view.tableau)
     for player in players:
         seen |= int(view.hand[player]) | int(view.captured[player])
         if view.trick_size and view.trick[player] >= 0:

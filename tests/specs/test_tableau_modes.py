@@ -47,7 +47,7 @@ def sequence(direction: SequenceDirection, *hands: str, **genes: Any) -> Positio
 
 
 def on_the_table(game: Position) -> str:
-    return names(game.table.table)
+    return names(game.table.tableau)
 
 
 def captured(game: Position, player: int) -> str:
@@ -143,7 +143,7 @@ def test_match_rank_without_a_match_stays() -> None:
 def two_sevens_on_the_table(take: Take) -> Position:
     game = deal(matching(take=take), "7h 8h 9h", "6s Ts 9s")
     sevens = mask("7c 7d")
-    game.table.table = sevens
+    game.table.tableau = sevens
     game.table.stock &= ~sevens
     game.table.stock_size -= 2
     play(game, "7h")

@@ -76,7 +76,7 @@ class Table(Record):
     last_play: Number  # a card of the last play on the pile
     last_size: Number  # and how many cards it was
     pile_owner: Number  # who made it
-    table: Number  # mask of the tableau
+    tableau: Number  # mask
     last_taker: Number  # who captured last
     last_sweeper: Number  # who swept the tableau with the last card played
     shown: Number  # WAR: players who have turned up a card since the last comparison, as bits

@@ -116,7 +116,7 @@ def factor_cards(program: Program, game: Table, row: int) -> int:
         case Factor.BELOW_LAST_PLAY:
             return cards_below(program, game.last_play)
         case Factor.RANK_TABLE:
-            return cards_of_ranks_in(game.table)
+            return cards_of_ranks_in(game.tableau)
     return 0
 
 

@@ -151,7 +151,7 @@ def clear_zones(game: Table) -> None:
     game.last_play = NO_CARD
     game.last_size = 0
     game.pile_owner = NONE
-    game.table = 0
+    game.tableau = 0
     game.last_taker = NONE
     game.last_sweeper = NONE
     game.shown = 0

@@ -46,7 +46,7 @@ def hide_from(player: int, game: Table, memory: Memory) -> None:
 @compiled
 def cards_in_sight(game: Table) -> int:
     """Every card that has a place on this table or in this view."""
-    cards = game.stock | game.discards | game.table
+    cards = game.stock | game.discards | game.tableau
     for player in range(game.players):
         cards |= game.hand[player] | game.captured[player]
         if game.trick_size > 0 and number(game.trick[player]) >= 0:

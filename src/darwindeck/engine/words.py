@@ -76,8 +76,8 @@ def table_in_words(program: Program, table: Table, player: int | None) -> str:
         lines.append(f"Suit named: {SUITS[int(table.suit_named)].value}")
     if table.stock_size:
         lines.append(f"Stock: {int(table.stock_size)} cards")
-    if table.table:
-        lines.append(f"Tableau: {cards_in_words(int(table.table))}")
+    if table.tableau:
+        lines.append(f"Tableau: {cards_in_words(int(table.tableau))}")
     if player is not None:
         lines.append(f"You are player {player}.")
     return "\n".join(lines)

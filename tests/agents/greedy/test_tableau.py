@@ -54,7 +54,7 @@ def test_a_sweep_is_worth_its_points() -> None:
     game = deal(turns_for(2, 2, TO_TABLEAU, **genes), "4c 9d", "9s 2c")
     play(game, "4c 9s")
     worth_with_both_on_the_table = worths(game)["9d"]
-    game.table.table &= ~(1 << 2)  # the four of clubs is gone
+    game.table.tableau &= ~(1 << 2)  # the four of clubs is gone
     assert worths(game)["9d"] == pytest.approx(worth_with_both_on_the_table + 5)
 
 

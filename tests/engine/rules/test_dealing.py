@@ -27,7 +27,7 @@ def test_hands_are_filled_again_until_the_stock_is_out():
     assert [int(game.table.held[player]) for player in range(2)] == [3, 3]
     play_out(game)
     assert int(game.table.stock_size) == 0
-    assert int(game.table.table) == 0, "the rest goes to whoever captured last"
+    assert int(game.table.tableau) == 0, "the rest goes to whoever captured last"
 
 
 def test_a_card_is_drawn_unseen_from_the_hand_pointed_at():

@@ -35,7 +35,7 @@ def turn_up(game: Position, *cards: str) -> None:
         script(game.chance, [below.bit_count(), *[0] * 12])
         play(game, "flip")
         assert mask(card) & (
-            int(game.table.table) | int(game.table.captured[0]) | int(game.table.captured[1])
+            int(game.table.tableau) | int(game.table.captured[0]) | int(game.table.captured[1])
         )
 
 
@@ -67,7 +67,7 @@ def test_the_higher_card_takes_both_and_the_winners_own_goes_first() -> None:
 def test_nothing_is_compared_before_both_have_turned_up_a_card() -> None:
     game = deal(war(ranks="2345"), "2c 3c 4c 5c")
     turn_up(game, "5c")
-    assert names(game.table.table) == "5c"
+    assert names(game.table.tableau) == "5c"
     assert names(game.table.captured[0]) == ""
 
 
@@ -82,7 +82,7 @@ def test_cards_won_back_are_played_in_order_once_the_unseen_ones_are_gone() -> N
     turn_up(game, "5c", "2c", "4c", "3d", "4d", "2d", "3c", "5d")
     assert (pile_of(game, 0), pile_of(game, 1)) == ("5c 2c 4c 3d 4d 2d", "5d 3c")
     play(game, "flip")
-    assert names(game.table.table) == "5c"
+    assert names(game.table.tableau) == "5c"
 
 
 # --- ties -----------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def test_a_tie_buries_cards_unseen_and_the_next_pair_decides() -> None:
 def test_buried_cards_stay_unseen_until_they_are_won() -> None:
     game = deal(war(buried=2, ranks="23456"), "2c 3c 4c 5c 6c")
     turn_up(game, "5c", "5d")
-    assert names(game.table.table) == "5c 5d"
+    assert names(game.table.tableau) == "5c 5d"
 
 
 def test_cards_won_back_are_buried_in_the_open_because_everyone_knows_them() -> None:
@@ -109,7 +109,7 @@ def test_cards_won_back_are_buried_in_the_open_because_everyone_knows_them() -> 
     turn_up(game, "5c", "4d", "2c", "5d", "4c", "3d", "3c", "2d")
     assert (pile_of(game, 0), pile_of(game, 1)) == ("5c 4d 4c 3d 3c 2d", "5d 2c")
     turn_up(game, "5c", "5d")
-    assert names(game.table.table) == "5c 4d 5d"
+    assert names(game.table.tableau) == "5c 4d 5d"
     assert list(game.table.buried[:2]) == [0, 0]
 
 
@@ -159,7 +159,7 @@ def test_no_card_is_lost_or_doubled_along_the_way() -> None:
         if game.is_over:
             break
         play(game, "flip")
-        zones = [game.table.table, *game.table.hand[:2], *game.table.captured[:2]]
+        zones = [game.table.tableau, *game.table.hand[:2], *game.table.captured[:2]]
         cards = [card for zone in zones for card in cards_in(int(zone))]
         assert sorted(cards) == [card for card in range(CARDS) if int(game.program.deck) >> card & 1]
         for player in range(2):

@@ -53,13 +53,13 @@ def worth_in_tricks(program: Program, view: Table, player: int, cards: int, unse
 @inlined
 def can_capture(program: Program, view: Table) -> bool:
     """Whether cards of ranks that lie on the tableau may be played at the start of a turn."""
-    if number(program.phase_kind[view.phase]) != PhaseKind.TURNS or view.table == 0:
+    if number(program.phase_kind[view.phase]) != PhaseKind.TURNS or view.tableau == 0:
         return True
     node = number(program.turn_start[view.phase])
     first = number(program.node_first[node])
     for arc in range(first, first + number(program.node_arcs[node])):
         if number(program.arc_verb[arc]) == Verb.PLAY:
             cards = cards_in_set(program, view, number(program.arc_set[arc]))
-            if cards & cards_of_rank(lowest(view.table)):
+            if cards & cards_of_rank(lowest(view.tableau)):
                 return True
     return False

@@ -33,7 +33,7 @@ def worth_on_tableau(
 @compiled
 def worth_of_matching(program: Program, view: Table, arc: int, card: int, unseen: int) -> float:
     """What the card captures; a card that captures nothing may be captured itself."""
-    matches = view.table & cards_of_rank(card)
+    matches = view.tableau & cards_of_rank(card)
     if matches == 0:
         hunters = count(unseen & cards_of_rank(card) & cards_that_may_follow(program, view, arc, card))
         prize = worth_of_captures(program, view, cards_of_rank(card) & program.deck) / 2.0
@@ -41,7 +41,7 @@ def worth_of_matching(program: Program, view: Table, arc: int, card: int, unseen
     if program.take_rule != TakeCode.ALL:
         matches = 1 << highest(matches)
     worth = worth_of_captures(program, view, matches | 1 << card)
-    if matches == view.table:
+    if matches == view.tableau:
         worth += worth_of_sweep(program, view)
     return worth
 
@@ -49,10 +49,10 @@ def worth_of_matching(program: Program, view: Table, arc: int, card: int, unseen
 @compiled
 def cards_that_may_follow(program: Program, view: Table, arc: int, card: int) -> int:
     """The cards that may be played once this one lies on the tableau."""
-    table = view.table
-    view.table = table | 1 << card
+    table = view.tableau
+    view.tableau = table | 1 << card
     cards = cards_in_set(program, view, number(program.arc_set[arc]))
-    view.table = table
+    view.tableau = table
     return cards
 
 
@@ -77,7 +77,7 @@ def worth_beyond(program: Program, view: Table, player: int, card: int, step: in
     worth = 0.0
     while 0 <= place < RANKS_IN_SUIT:
         beyond = card_at(program, suit_of(card), place)
-        if beyond == 0 or beyond & view.table:
+        if beyond == 0 or beyond & view.tableau:
             break
         if beyond & view.hand[player]:
             worth += OWN_ROAD * weight

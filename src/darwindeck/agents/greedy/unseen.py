@@ -9,7 +9,7 @@ from darwindeck.program.layout import Program
 @compiled
 def cards_unseen(program: Program, view: Table, player: int) -> int:
     """Every card that lies neither in the player's hand nor in the open."""
-    seen = view.hand[player] | view.discards | view.table
+    seen = view.hand[player] | view.discards | view.tableau
     for other in range(view.players):
         seen |= view.captured[other]
         if number(view.trick[other]) >= 0:

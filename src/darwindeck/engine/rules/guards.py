@@ -40,7 +40,7 @@ def fact_of(program: Program, game: Table, fact: int) -> int:
         case FactCode.DISCARD_SIZE:
             return game.discard_size
         case FactCode.TABLEAU_SIZE:
-            return count(game.table)
+            return count(game.tableau)
         case FactCode.SCORE:
             return number(game.side_score[number(program.side_of[player])])
     return game.turns // game.players + 1

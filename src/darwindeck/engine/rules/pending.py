@@ -31,7 +31,7 @@ def legal(program: Program, game: Table) -> None:
                 if is_opponent(program, game, player, other):
                     offer(game, PLAYER + other)
         case Pending.CAPTURE:
-            offer_each(game, PICK, game.table & cards_of_rank(number(game.pending_value[0])))
+            offer_each(game, PICK, game.tableau & cards_of_rank(number(game.pending_value[0])))
         case Pending.GIVE:
             offer_each(game, PICK, game.hand[player])
 

@@ -51,7 +51,7 @@ def lay_out(program: Program, game: Table, card: int) -> None:
     """A card is turned up to the tableau before play."""
     if program.tableau_mode == TableauCode.SEQUENCE and card < SUITED_CARDS:
         extend(program, game, card)
-    game.table |= 1 << card
+    game.tableau |= 1 << card
 
 
 @compiled
@@ -63,7 +63,7 @@ def play(program: Program, game: Table, memory: Memory, player: int, card: int) 
     if program.tableau_mode == TableauCode.MATCH_RANK:
         match_rank(program, game, memory, player, card)
     else:
-        game.table |= 1 << card
+        game.tableau |= 1 << card
 
 
 @compiled
@@ -80,9 +80,9 @@ def extend(program: Program, game: Table, card: int) -> None:
 @compiled
 def match_rank(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
     """The card captures a card of its rank, all of them where the game says so, or stays."""
-    matches = game.table & cards_of_rank(card)
+    matches = game.tableau & cards_of_rank(card)
     if matches == 0:
-        game.table |= 1 << card
+        game.tableau |= 1 << card
     elif program.take_rule == TakeCode.ALL or count(matches) == 1:
         capture(game, memory, player, card, matches)
     else:
@@ -98,9 +98,9 @@ def capture(game: Table, memory: Memory, player: int, card: int, matches: int) -
     if memory.watching:
         tell_capture(game, memory, player, matches | 1 << card)
     game.captured[player] |= matches | 1 << card
-    game.table &= ~matches
+    game.tableau &= ~matches
     game.last_taker = player
-    if game.table == 0:
+    if game.tableau == 0:
         game.sweeps[player] = number(game.sweeps[player]) + 1
         game.last_sweeper = player
 
@@ -110,7 +110,7 @@ def tell_capture(game: Table, memory: Memory, player: int, cards: int) -> None:
     """What is captured, and whether nothing is left; a card that had to wait lies there already."""
     taken = cards & ~game.captured[player]
     tell_cards(memory, EventKind.CAPTURES, player, taken, events.TABLEAU, events.CAPTURES + player)
-    if game.table & ~cards == 0:
+    if game.tableau & ~cards == 0:
         tell(memory, EventKind.SWEEPS, player, NOBODY, 0)
 
 
@@ -119,7 +119,7 @@ def give_rest_to_last_taker(game: Table, memory: Memory) -> None:
     """What is left on the tableau at the end goes to whoever captured last."""
     if game.last_taker != NONE:
         goal = events.CAPTURES + game.last_taker
-        if game.table:
-            tell_cards(memory, EventKind.TAKES_REST, game.last_taker, game.table, events.TABLEAU, goal)
-        game.captured[game.last_taker] |= game.table
-        game.table = 0
+        if game.tableau:
+            tell_cards(memory, EventKind.TAKES_REST, game.last_taker, game.tableau, events.TABLEAU, goal)
+        game.captured[game.last_taker] |= game.tableau
+        game.tableau = 0

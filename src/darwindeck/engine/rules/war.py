@@ -73,7 +73,7 @@ def push_front(game: Table, player: int, card: int) -> None:
         game.below[number(game.front_end[player])] = card
     game.front_end[player] = card
     game.below[card] = NO_CARD
-    game.table |= 1 << card
+    game.tableau |= 1 << card
 
 
 @compiled
@@ -115,10 +115,10 @@ def collect(program: Program, game: Table, memory: Memory, chance: Chance, winne
 
     Where having no cards left wins, the other player may now have won.
     """
-    tell_cards(memory, EventKind.COLLECTS, winner, game.table, TABLEAU, CAPTURES + winner)
+    tell_cards(memory, EventKind.COLLECTS, winner, game.tableau, TABLEAU, CAPTURES + winner)
     collect_from(game, memory, chance, winner, winner)
     collect_from(game, memory, chance, winner, 1 - winner)
-    game.table = 0
+    game.tableau = 0
     if program.ranking == RankingCode.EMPTY_HAND and cards_to_turn_up(game, 1 - winner) == 0:
         goes_out(program, game, 1 - winner)
         tell(memory, EventKind.GOES_OUT, 1 - winner, NOBODY, 0)

@@ -52,8 +52,8 @@ def _table(table: Table) -> list[Sentence]:
     sentences = []
     if int(table.discard_top) != NO_CARD:
         sentences.append(rule(f"The discard pile begins with {symbol_of(int(table.discard_top))}."))
-    if table.table:
-        sentences.append(rule(f"On the tableau lie {cards_in_words(int(table.table))}."))
+    if table.tableau:
+        sentences.append(rule(f"On the tableau lie {cards_in_words(int(table.tableau))}."))
     if int(table.trump) >= 0 and int(table.trump) < 4:
         sentences.append(rule(f"Trump is {naming.suit_plural(int(table.trump))}."))
     return sentences

@@ -81,8 +81,8 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
         found += _sequences(program, table)
     elif program.tableau_mode == TableauCode.WAR:
         found += _war(people, table)
-    elif table.table:
-        found.append(Spot("Tableau", _plainly(cards_in(int(table.table)))))
+    elif table.tableau:
+        found.append(Spot("Tableau", _plainly(cards_in(int(table.tableau)))))
     return found
 
 
@@ -272,7 +272,7 @@ def _sequences(program: Program, table: Table) -> list[Spot]:
             found.append(Spot(f"{sign} pile", (("from", cards[0]), ("to", cards[1]))))
         else:
             found.append(Spot(f"{sign} pile", _plainly(cards)))
-    jokers = [card for card in cards_in(int(table.table)) if card >= 52]
+    jokers = [card for card in cards_in(int(table.tableau)) if card >= 52]
     return [*found, Spot("Beside them", _plainly(jokers))] if jokers else found
 
 
@@ -281,6 +281,6 @@ def _war(people: People, table: Table) -> list[Spot]:
     shown = [
         (people.names[player], int(table.trick[player]))
         for player in range(len(people.names))
-        if int(table.trick[player]) != NO_CARD and int(table.table) >> int(table.trick[player]) & 1
+        if int(table.trick[player]) != NO_CARD and int(table.tableau) >> int(table.trick[player]) & 1
     ]
     return [Spot("Turned up", tuple(shown))] if shown else []
