@@ -14,10 +14,10 @@ CARD_POINTS = ((Rank.JACK, 2), (Rank.QUEEN, 3), (Rank.KING, 4), (Rank.THREE, 10)
 GENOME = GameGenome(
     name="briscola",
     about=Description(
-        summary="Win the aces and threes in tricks of any cards you like, drawing a card after each trick.",
+        summary="Win aces and threes in tricks without following suit, drawing a card after each trick.",
         source="Pagat: Briscola",
         simplifications=(
-            "An ordinary deck stands for the Italian one: jacks, queens and kings are the courts.",
+            "A standard deck replaces the Italian one: jacks, queens and kings are the courts.",
         ),
     ),
     player_count=2,

@@ -17,7 +17,7 @@ GENOME = GameGenome(
         source="Bicycle official rules: Cassino",
         simplifications=(
             "Nobody builds: a card is played to capture or simply laid on the table.",
-            "A match ends after 20 deals at the latest, and only after a whole deal.",
+            "A match ends after at most 20 deals, and only after a whole deal.",
         ),
     ),
     player_count=2,

@@ -22,7 +22,7 @@ COUNT_THEIR_NUMBER = tuple(rank for rank in SUITED_RANKS[:8] if rank is not Rank
 GENOME = GameGenome(
     name="crazy-eights",
     about=Description(
-        summary="Match the suit or rank of the top discard, eights are wild, and the first hand empty wins.",
+        summary="Match the suit or rank of the top discard; eights are wild; the first player out wins.",
         source="Bicycle official rules: Crazy Eights",
         simplifications=(
             "The match is played until someone has 100 points, or for 50 deals.",

@@ -17,7 +17,7 @@ GENOME = GameGenome(
         simplifications=(
             "It is played with 24 cards, nines to aces, and to ten points.",
             "A defender may not play alone.",
-            "A match ends after 60 deals at the latest.",
+            "A match ends after at most 60 deals.",
         ),
     ),
     player_count=4,

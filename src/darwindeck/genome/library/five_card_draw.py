@@ -16,7 +16,7 @@ GENOME = GameGenome(
         source="Pagat: Draw Poker",
         simplifications=(
             "Betting is at fixed limits, and nobody can run out of chips.",
-            "The second round of betting is begun by the player left of the dealer, not by the first bettor.",
+            "The player left of the dealer starts the second round of betting, not the first bettor.",
             "The match is twelve deals, three by each player.",
         ),
     ),

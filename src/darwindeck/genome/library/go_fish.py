@@ -12,9 +12,9 @@ GENOME = GameGenome(
         summary="Ask other players for the ranks you hold and collect all four; most books win.",
         source="Bicycle official rules: Go Fish",
         simplifications=(
-            "A book held is laid down on its owner's turn.",
-            "A player without cards draws one as the turn begins, and sits out when the stock is empty.",
-            "The game ends after 200 rounds at the latest.",
+            "Books are laid down on their owner's turn.",
+            "A player without cards draws one to start the turn, and sits out when the stock is empty.",
+            "The game ends after at most 200 rounds.",
         ),
     ),
     player_count=4,

@@ -16,7 +16,7 @@ GENOME = GameGenome(
         simplifications=(
             "The two cards turned up at the start are the first two of the row, not any two.",
             "When someone's row lies all face up, everyone else has one more turn.",
-            "The stock is reshuffled at most twice a deal, and a deal ends after 60 rounds at the latest.",
+            "The stock is reshuffled at most twice a deal, and a deal ends after at most 60 rounds.",
         ),
     ),
     player_count=4,

@@ -14,15 +14,15 @@ PENALTY_CARDS = AnyOf((HEARTS, QUEEN_OF_SPADES))
 WITH_ANY_PASSING = (
     "Whoever takes all the hearts and the queen of spades gives the others 26 points each and may not choose "
     "to lose 26 instead.",
-    "A match ends after 20 deals at the latest.",
+    "A match ends after at most 20 deals.",
 )
 
 GENOME = GameGenome(
     name="hearts",
     about=Description(
-        summary="Take no hearts and not the queen of spades, or take them all; the lowest score wins.",
+        summary="Avoid hearts and the queen of spades, or take them all; the lowest score wins.",
         source="Pagat: Hearts",
-        simplifications=("Nobody passes cards before the play.", *WITH_ANY_PASSING),
+        simplifications=("Nobody passes cards before play.", *WITH_ANY_PASSING),
     ),
     player_count=4,
     phases=(TrickPhase(breaking=HEARTS, opening_lead="2c", barred_from_first_trick=PENALTY_CARDS),),

@@ -12,7 +12,7 @@ GENOME = replace(
     name="hearts-with-passing",
     about=replace(
         HEARTS.about,
-        summary="Hearts in full: pass three cards left, right, across or none, then take no penalty cards.",
+        summary="Pass three cards left, right, across or not at all, then avoid the penalty cards.",
         simplifications=WITH_ANY_PASSING,
     ),
     phases=(

@@ -9,7 +9,7 @@ HAND_SIZES = (7, 6, 5, 4, 3, 2, 1)
 GENOME = GameGenome(
     name="knock-out-whist",
     about=Description(
-        summary="Hands shrink from seven cards to one; who wins no trick is out, and the last one in wins.",
+        summary="Hands shrink from seven cards to one; win no trick and you are out; the last one in wins.",
         source="Pagat: Knock-Out Whist",
         simplifications=(
             "There is no dog's life: the first player without a trick is out like any other.",

@@ -12,12 +12,12 @@ LAY_DOWN_PAIRS = Meld(kinds=(MeldKind.PAIR,), least=2, forced=True)
 GENOME = GameGenome(
     name="old-maid",
     about=Description(
-        summary="Draw unseen from your neighbour and lay down pairs; whoever keeps the odd queen loses.",
+        summary="Draw unseen from the next player and lay down pairs; whoever keeps the odd queen loses.",
         source="Bicycle official rules: Old Maid",
         simplifications=(
             "The game is for three players, who share the 51 cards evenly.",
             "Any two cards of one rank are a pair, whatever their colour, and pairs are always laid down.",
-            "The game ends after 300 rounds at the latest.",
+            "The game ends after at most 300 rounds.",
         ),
     ),
     player_count=3,

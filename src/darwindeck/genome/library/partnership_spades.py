@@ -17,7 +17,7 @@ GENOME = GameGenome(
             "Nil may not be bid blind.",
             "Tricks won by a player who bid nil count towards the partner's bid.",
             "A side that falls to 500 below zero loses at once.",
-            "A match ends after 100 deals at the latest.",
+            "A match ends after at most 100 deals.",
         ),
     ),
     player_count=4,

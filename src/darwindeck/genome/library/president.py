@@ -16,7 +16,7 @@ GENOME = GameGenome(
         simplifications=(
             "A player who passes stays out until the pile is cleared.",
             "Players keep their seats; only the exchange and the first lead follow the last ranking.",
-            "A match ends after 40 deals at the latest.",
+            "A match ends after at most 40 deals.",
         ),
     ),
     player_count=4,

@@ -13,7 +13,7 @@ COUNT_TEN = AnyOf((OfRank(Rank.TEN), OfRank(Rank.JACK), OfRank(Rank.QUEEN), OfRa
 GENOME = GameGenome(
     name="rummy",
     about=Description(
-        summary="Draw, lay down sets and runs, and discard; the first hand empty is paid for all cards left.",
+        summary="Draw, lay down sets and runs, and discard; the first player out scores the cards left.",
         source="Pagat: Rummy",
         simplifications=(
             "Going out in one turn does not pay double.",

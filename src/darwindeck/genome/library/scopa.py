@@ -10,10 +10,10 @@ from darwindeck.genome.vocabulary import CaptureBy, EndWhen, Ranking, RepeatUnti
 
 DEAL_THREE = DealPhase(count=3)
 SIMPLIFICATIONS = (
-    "An ordinary deck stands for the Italian one: diamonds are the coins, and jacks, queens and kings count "
+    "A standard deck replaces the Italian one: diamonds are the coins, and jacks, queens and kings count "
     "eight, nine and ten.",
     "The deal stands even when three or four kings are turned up.",
-    "A match ends after 30 deals at the latest.",
+    "A match ends after at most 30 deals.",
 )
 
 GENOME = GameGenome(

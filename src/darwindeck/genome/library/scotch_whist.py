@@ -14,9 +14,9 @@ TRUMP_POINTS = ((Rank.JACK, 11), (Rank.TEN, 10), (Rank.ACE, 4), (Rank.KING, 3), 
 GENOME = GameGenome(
     name="scotch-whist",
     about=Description(
-        summary="Partners play for the five top trumps, of which the ten is worth most to catch.",
+        summary="Partners play for the five top trumps; the ten is the most valuable one to catch.",
         source="Hoyle: Scotch Whist, or Catch the Ten",
-        simplifications=("The match ends only after a whole deal, and after 20 deals at the latest.",),
+        simplifications=("The match ends only after a whole deal, and after at most 20 deals.",),
     ),
     player_count=4,
     team_mode=True,

@@ -14,7 +14,7 @@ GENOME = GameGenome(
         source="Bicycle official rules: Spades",
         simplifications=(
             "Every ten overtricks cost 100 points, which the source makes optional.",
-            "A match ends after 100 deals at the latest.",
+            "A match ends after at most 100 deals.",
         ),
     ),
     player_count=4,

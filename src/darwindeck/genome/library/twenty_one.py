@@ -15,7 +15,7 @@ HIT_OR_STAND = Maybe(InOrder((HIT, Maybe(InOrder((HIT, Maybe(InOrder((HIT, Maybe
 GENOME = GameGenome(
     name="twenty-one",
     about=Description(
-        summary="Bet on two cards, then draw as near to 21 as you dare; who goes over loses.",
+        summary="Bet on two cards, then draw as close to 21 as you dare; go over and you lose.",
         source="Bicycle official rules: Blackjack",
         simplifications=(
             "There is no banker: two players bet against each other and both choose when to stand.",
