@@ -78,7 +78,7 @@ def test_the_scoring_example_ends_in_the_sums_of_the_engine() -> None:
     assert isinstance(table, Grid)
     deal = example_deal(compile_genome(library.load("hearts")))
     sums = [cell.text for cell in table.rows[-1]]
-    assert sums == ["Together", *(str(int(deal.end.deal_score[side])) for side in range(4))]
+    assert sums == ["Total", *(str(int(deal.end.deal_score[side])) for side in range(4))]
 
 
 @pytest.mark.small
@@ -191,11 +191,11 @@ def lines_with(effect: EffectType, **genes: Any) -> list[str]:
         (EffectType.SKIP_NEXT, {"value": 1}, r"West plays [2468]\S\. East is skipped\."),
         (EffectType.EXTRA_TURN, {}, r"West plays [2468]\S\. West has another turn\."),
         (EffectType.STEAL_CARD, {}, r"West plays [2468]\S and takes \S+ from East\."),
-        (EffectType.SWAP_HANDS, {}, r"West plays [2468]\S and exchanges hands with East\."),
+        (EffectType.SWAP_HANDS, {}, r"West plays [2468]\S and swaps hands with East\."),
         (
             EffectType.SWAP_HANDS,
             {"target": TargetSelector.PLAYER_CHOICE},
-            r"West plays [2468]\S and exchanges hands with (East|South)\.",
+            r"West plays [2468]\S and swaps hands with (East|South)\.",
         ),
     ],
 )
@@ -209,7 +209,7 @@ def test_what_a_special_card_does_is_told_with_it(
 def test_two_cards_of_a_turn_are_told_with_what_happens_between() -> None:
     effects = tuple(SpecialEffect(rank, EffectType.SWAP_HANDS) for rank in Rank if rank != Rank.JOKER)
     lines = lines_of(turns_for(3, 5, InOrder((Play(), Play())), special_effects=effects))
-    swap = r"West plays \S+ and exchanges hands with East\."
+    swap = r"West plays \S+ and swaps hands with East\."
     assert any(re.match(f"{swap} {swap}", line) for line in lines)
 
 

@@ -68,7 +68,7 @@ def test_a_word_that_is_no_move_is_answered_with_what_is_one() -> None:
 def test_a_card_is_explained_by_its_rule_what_it_does_and_what_it_counts() -> None:
     words = meaning("uno-style", "play 7h")
     assert "a card of the suit in force" in words
-    assert "You exchange hands with an opponent of your choice." in words
+    assert "You swap hands with an opponent of your choice." in words
     assert "20 points" in words
 
 

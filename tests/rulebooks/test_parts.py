@@ -68,14 +68,14 @@ def test_following_suit_is_told_in_each_of_its_ways() -> None:
     assert "may play any card" in must
     assert "nobody has to follow suit" in told(tricks(follow=Follow.FREE))["Tricks"]
     trumping = replace(tricks(follow=Follow.MUST_OR_TRUMP), trump=FixedTrump(Suit.HEARTS))
-    assert "must play a trump if possible" in told(trumping)["Tricks"]
+    assert "must play a trump if you have one" in told(trumping)["Tricks"]
 
 
 def test_the_rules_of_hearts_are_told_in_full() -> None:
     sections = told(library.load("hearts"))
     assert "Whoever holds the two of clubs (2♣) leads it to the first trick." in sections["Tricks"]
     assert "hearts may not be led until a heart has been played" in sections["Tricks"]
-    assert "nobody may play hearts or the queen of spades (Q♠)" in sections["Tricks"]
+    assert "Nobody may play hearts or the queen of spades (Q♠) to the first trick" in sections["Tricks"]
     assert "scores 0 points and each other player 26 points" in sections["Scoring"]
     assert "The player with the lowest total score" in sections["Goal"]
 
@@ -119,9 +119,9 @@ def test_bags_are_told_as_the_match_keeps_them() -> None:
 
     several = {"match": UntilScore(100, 20)}
     assert "is also a bag, and each bag costs 14 points at once." in bags(1, **several)
-    assert "As often as a player has three bags, these are taken away and it loses 14 points." in bags(3)
+    assert "Whenever a player has three bags, they lose them and 14 points." in bags(3)
     assert "from deal to deal" not in bags(3)
-    assert "Bags are kept from deal to deal: as often as a player has three bags" in bags(3, **several)
+    assert "Bags carry over from deal to deal: whenever a player has three bags" in bags(3, **several)
 
 
 def test_teams_are_named_and_partners_sit_where_they_sit() -> None:
@@ -143,7 +143,7 @@ def test_what_a_player_does_who_cannot_is_told_in_each_of_its_ways() -> None:
     assert "draw one card" in turn(Play(cards=fives, if_unable=IfUnable.DRAW_ONE))
     assert "until you can" in turn(Play(cards=fives, if_unable=IfUnable.DRAW_UNTIL))
     skipped = InOrder((Play(cards=fives, if_unable=IfUnable.SKIP), Discard()))
-    assert "If you cannot, leave this step out and go on." in turn(skipped)
+    assert "If you cannot, skip this step." in turn(skipped)
 
 
 def test_a_step_that_may_be_declined_is_told_as_a_permission() -> None:
@@ -193,20 +193,20 @@ def test_a_closed_first_step_takes_its_option_away() -> None:
 def test_an_exchange_by_the_last_ranking_names_who_gives_and_who_gets() -> None:
     """The words follow the ranking, as play does."""
     president = everything_told(library.load("president"))
-    assert "The player who went out last in the deal before, or not at all, gives" in president
-    assert "to the player who went out first, who then gives a card" in president
+    assert "The player who went out last in the previous deal, or not at all, gives" in president
+    assert "to the player who went out first, who then gives back a card" in president
     hearts = library.load("hearts-with-passing")
     tribute = PassingPhase(count=2, by_last_ranking=True)
     by_points = everything_told(replace(hearts, phases=(tribute, *hearts.phases[1:])))
-    assert "The player with the most points from the deal before gives their two highest cards" in by_points
-    assert "to the player with the fewest, who then gives two cards of free choice back" in by_points
+    assert "The player with the most points from the previous deal gives their two highest cards" in by_points
+    assert "to the player with the fewest, who then gives back two cards of their choice" in by_points
 
 
 def test_passing_is_told_where_it_is_allowed() -> None:
     fives = Play(cards=OfRank(Rank.FIVE))
     assert "may pass" not in turn(fives)
     assert "you may pass instead" in turn(fives, passing=Passing.ALLOWED)
-    assert "out of the turns until the pile is cleared" in turn(fives, passing=Passing.OUT_UNTIL_CLEAR)
+    assert "you are out until the pile is cleared" in turn(fives, passing=Passing.OUT_UNTIL_CLEAR)
 
 
 def test_the_stock_is_told_in_each_of_its_ways() -> None:
@@ -219,18 +219,18 @@ def test_the_stock_is_told_in_each_of_its_ways() -> None:
 def test_nothing_is_said_of_playing_on_where_an_empty_stock_ends_the_deal() -> None:
     assert "The stock" not in told(replace(SHED, deal_ends=(EndWhen.STOCK_EMPTY,)))
     part = turn_game(InOrder((Draw(), Play())), ends=(EndWhen.STOCK_EMPTY,))
-    assert told(part)["The stock"] == "When the stock is empty, nobody draws from it any more."
+    assert told(part)["The stock"] == "Once the stock is empty, nobody draws from it."
 
 
 EFFECTS = {
     EffectType.SKIP_NEXT: "The next player misses a turn.",
-    EffectType.REVERSE_DIRECTION: "The direction of play is turned round.",
+    EffectType.REVERSE_DIRECTION: "The direction of play is reversed.",
     EffectType.DRAW_CARDS: "The next player in the direction of play draws one card",
-    EffectType.EXTRA_TURN: "You have another turn.",
-    EffectType.FORCE_DISCARD: "puts one card of free choice onto the discard pile",
+    EffectType.EXTRA_TURN: "You take another turn.",
+    EffectType.FORCE_DISCARD: "discards one card of their choice",
     EffectType.CHOOSE_SUIT: "You name a suit.",
-    EffectType.SWAP_HANDS: "You exchange hands with the next player",
-    EffectType.STEAL_CARD: "You take one card unseen",
+    EffectType.SWAP_HANDS: "You swap hands with the next player",
+    EffectType.STEAL_CARD: "You take one card at random, unseen",
 }
 
 
@@ -254,10 +254,10 @@ def test_each_target_of_an_effect_is_told_differently() -> None:
 
 def test_whoever_sits_next_is_struck_with_or_without_cards() -> None:
     steal: dict[str, Any] = {"effect_type": EffectType.STEAL_CARD, "target": TargetSelector.RIGHT_OPPONENT}
-    empty = "From a player who holds no cards nothing is taken, and nobody else is struck instead."
+    empty = "Nothing is taken from a player without cards, and nobody else is affected instead."
     goes_on = replace(SHED, deal_ends=(EndWhen.ALL_HANDS_EMPTY,))
     words = told(with_effect(goes_on, **steal))["Special cards"]
-    assert "from your neighbour on the right." in words
+    assert "from the player on your right." in words
     assert empty in words
     out = told(with_effect(replace(SHED, deal_ends=(EndWhen.ONE_LEFT,)), **steal))["Special cards"]
     assert "from the next player on your right who still holds cards." in out
@@ -268,10 +268,10 @@ def test_whoever_sits_next_is_struck_with_or_without_cards() -> None:
 
 def test_a_trick_is_taken_before_what_its_last_card_asks_for() -> None:
     in_turns = told(with_effect(SHED, effect_type=EffectType.FORCE_DISCARD))["Special cards"]
-    assert "is chosen before play goes on." in in_turns
+    assert "they choose before play goes on." in in_turns
     in_tricks = told(with_effect(WHIST, effect_type=EffectType.FORCE_DISCARD))["Special cards"]
-    first = "is chosen before play goes on; but a trick that the card completes is taken first."
-    at_once = "What needs no choice is done at once, before the trick is taken."
+    first = "they choose before play goes on; but if the card completes a trick, the trick is taken first."
+    at_once = "Effects without a choice happen at once, before the trick is taken."
     assert first in in_tricks
     assert at_once not in in_tricks
     both = replace(
@@ -335,11 +335,11 @@ def test_a_card_that_may_start_the_discards_is_told() -> None:
 
 def test_points_for_going_out_go_by_the_end_of_the_deal_where_hands_are_struck() -> None:
     plain = replace(WHIST, scoring=(WentOut(points=7),))
-    assert "The first player to get rid of all cards scores 7 points." in told(plain)["Scoring"]
+    assert "The first player to get rid of all their cards scores 7 points." in told(plain)["Scoring"]
     struck = told(with_effect(plain, effect_type=EffectType.SWAP_HANDS))
-    assert "Whoever has no cards when the deal ends scores 7 points" in struck["Scoring"]
-    assert "An empty hand is exchanged like any other." in struck["Special cards"]
-    assert "whoever gets cards again does not" in struck["Special cards"]
+    assert "A player who has no cards when the deal ends scores 7 points" in struck["Scoring"]
+    assert "An empty hand is swapped like any other." in struck["Special cards"]
+    assert "a player who then gets cards again does not" in struck["Special cards"]
 
 
 @pytest.mark.parametrize(
@@ -347,22 +347,23 @@ def test_points_for_going_out_go_by_the_end_of_the_deal_where_hands_are_struck()
     [
         (
             AnyOf((SuitOf(SuitReference.LED), OfRank(Rank.SIX))),
-            "nobody may play cards of the suit led, or sixes, unless they hold nothing else.",
+            "Nobody may play cards of the suit led, or sixes to the first trick, unless they hold nothing"
+            " else.",
         ),
         (
             Not(OfSuit(Suit.SPADES)),
-            "only spades may be played, unless a player holds none.",
+            "Only spades may be played to the first trick, unless a player holds none.",
         ),
         (
             Not(AnyOf((SuitOf(SuitReference.LED), OfRank(Rank.SIX)))),
-            "only cards of the suit led, and sixes may be played, unless a player holds none; for the"
-            " leader there is no suit led yet.",
+            "Only cards of the suit led, and sixes may be played to the first trick, unless a player holds"
+            " none; for the leader there is no suit led yet.",
         ),
     ],
 )
 def test_what_is_barred_from_the_first_trick_is_told_plainly(cards: CardSet, words: str) -> None:
     phase = TrickPhase(follow=Follow.FREE, barred_from_first_trick=cards)
-    assert f"To the first trick {words}" in told(replace(WHIST, phases=(phase,)))["Tricks"]
+    assert words in told(replace(WHIST, phases=(phase,)))["Tricks"]
 
 
 def test_whoever_leads_is_bound_by_what_is_barred() -> None:
@@ -392,7 +393,7 @@ def test_of_two_players_one_is_the_opponent() -> None:
     duel = replace(SHED, player_count=2, deal_ends=(EndWhen.ONE_LEFT,), scoring=(WentOut(points=7),))
     target = TargetSelector.RANDOM_OPPONENT
     words = told(with_effect(duel, effect_type=EffectType.SWAP_HANDS, target=target))
-    assert "You exchange hands with your opponent." in words["Special cards"]
+    assert "You swap hands with your opponent." in words["Special cards"]
     assert "scores 7 points." in words["Scoring"]
     assert "Until then" not in words["End of the deal"]
 
@@ -401,20 +402,20 @@ def test_whom_a_card_strikes_is_explained_in_one_bracket() -> None:
     swap = SpecialEffect(Rank.KING, EffectType.SWAP_HANDS, TargetSelector.LEFT_OPPONENT)
     turn = SpecialEffect(Rank.JACK, EffectType.REVERSE_DIRECTION)
     words = told(replace(PAIRS, special_effects=(swap, turn)))["Special cards"]
-    assert "(whichever way play goes round; opponents are the players of the other teams)" in words
+    assert "(whatever the direction of play; opponents are the players of the other teams)" in words
 
 
 def test_cards_that_nobody_draws_are_no_stock() -> None:
     words = told(replace(changed(WHIST, cards_per_player=3), trump=TurnedUpTrump()))["Setup"]
-    assert "left are laid aside face down and not used." in words
-    assert "A card laid aside is turned up; its suit is trump for this deal." in words
+    assert "left are set aside face down and not used." in words
+    assert "A card set aside is turned up; its suit is trump for this deal." in words
     assert "stock" not in words
 
 
 def test_missed_turns_are_said_not_to_count_where_rounds_do() -> None:
     guard = Guard(Fact.ROUND, Comparison.AT_MOST, 2)
     genome = turn_game(InOrder((Play(), Maybe(Draw(when=guard)))))
-    missed = "Turns that are missed are not counted."
+    missed = "Missed turns do not count."
     assert missed not in told(genome)["Your turn"]
     assert missed in told(with_effect(genome, effect_type=EffectType.SKIP_NEXT))["Your turn"]
 
@@ -423,10 +424,10 @@ def test_the_tricks_of_a_failed_nil_are_told() -> None:
     contract = ContractScoring(overtrick_points=2, bag_limit=4, bag_penalty=63)
     phases = (BiddingPhase(allow_nil=True), TrickPhase())
     words = told(replace(SPADES, phases=phases, contract=contract))["Scoring"]
-    more = "trick won in spite of nil scores 2 points and is a bag, like a trick more than a contract."
+    more = "trick won despite nil scores 2 points and is a bag, like an extra trick."
     assert f"Each {more}" in words
     pairs = told(replace(PAIRS, phases=phases, contract=contract))["Scoring"]
-    assert f"Where no partner bids a number, each {more}" in pairs
+    assert f"If no partner bid a number, each {more}" in pairs
 
 
 def test_the_tricks_of_all_parts_are_counted_together() -> None:

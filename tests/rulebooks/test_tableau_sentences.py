@@ -45,7 +45,7 @@ def test_a_sequence_is_told_in_the_turn_and_in_its_own_section(
     sections = told(genome)
     assert words in sections["Your turn"]
     assert "The first card of a pile must be a seven." in sections["Tableau rules"]
-    assert "nothing follows above K or below A" in sections["Tableau rules"]
+    assert "nothing goes above K or below A" in sections["Tableau rules"]
 
 
 def test_cards_that_do_nothing_remain_on_the_tableau_and_need_no_section() -> None:

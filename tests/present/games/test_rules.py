@@ -42,8 +42,8 @@ def test_rules_of_a_file_are_told(capsys: Screen, tmp_path: Path) -> None:
 
 def test_diff_tells_what_differs_and_whose_rule_it_is(capsys: Screen) -> None:
     text = printed(capsys, "diff", "crazy-eights", "crazy-eights-duel")
-    assert "Crazy Eights: Shuffle, and deal five cards to each player." in text
-    assert "Crazy Eights Duel: Shuffle, and deal seven cards to each player." in text
+    assert "Crazy Eights: Shuffle and deal five cards to each player." in text
+    assert "Crazy Eights Duel: Shuffle and deal seven cards to each player." in text
 
 
 def test_diff_of_a_game_with_itself_finds_nothing(capsys: Screen) -> None:

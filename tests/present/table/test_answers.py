@@ -133,7 +133,7 @@ def test_cards_to_pass_are_named_one_by_one_and_taken_back(tmp_path: Path) -> No
 def test_too_few_and_too_many_cards_are_refused(tmp_path: Path) -> None:
     question = asked(PASS_TWO, tmp_path)
     question.answer("1")
-    with pytest.raises(MisunderstoodError, match="too few"):
+    with pytest.raises(MisunderstoodError, match="not enough cards"):
         question.answer("")
     with pytest.raises(MisunderstoodError, match="cannot be chosen together"):
         question.answer("2 3")

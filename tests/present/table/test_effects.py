@@ -88,7 +88,7 @@ def test_players_who_all_have_to_discard_are_each_told_their_own_cards() -> None
             assert "has to" not in one
             name, _, cards = one.replace("loses", "lose").partition(" lose ")
             if cards:
-                cards = cards.removesuffix(" to the discards, taken at random.")
+                cards = cards.removesuffix(" to the discard pile, chosen at random.")
                 heard += 1
                 player = [person in name for person in ("You", "West", "East")].index(True)
                 own = {symbol_of(card) for card in cards_in(hands[player])}

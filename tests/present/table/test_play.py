@@ -113,11 +113,11 @@ def quick_adviser(monkeypatch: Patch) -> None:
 def test_a_hint_names_the_best_moves_when_it_is_asked_for_again(write: Writer, monkeypatch: Patch) -> None:
     arguments = ["play", write(TRICKS), "--seed", "1", "--seats", "you,uniform"]
     _, first = sit_down(monkeypatch, arguments, ["hint"])
-    assert re.search(r"^(It hardly matters|Think it over).* Type hint again", first, flags=re.MULTILINE)
+    assert re.search(r"^(It hardly matters|This one matters).* Type hint again", first, flags=re.MULTILINE)
     assert "The best moves" not in first
     _, screen = sit_down(monkeypatch, arguments, ["hint", "hint"])
     assert re.search(
-        r"The best moves, in the order a search prefers them:\n  play \S+: wins the deal \d+ % of the time",
+        r"The best moves, best first:\n  play \S+: wins the deal \d+ % of the time",
         screen,
     )
 
@@ -135,7 +135,7 @@ def test_a_hint_says_why_its_order_is_not_that_of_the_chances(
     genome = tricks_for(2, 3, TrickPhase(follow=Follow.FREE))
     arguments = ["play", write(genome), "--seed", "1", "--seats", "you,uniform"]
     _, screen = sit_down(monkeypatch, arguments, ["hint", "hint"])
-    assert ("The search looks at what a deal pays as well" in screen) == is_explained
+    assert ("The order also takes into account what a deal pays" in screen) == is_explained
 
 
 @pytest.mark.small
@@ -186,8 +186,8 @@ def test_a_match_is_saved_to_a_file_and_never_over_another(
     (tmp_path / "taken.txt").write_text("mine")
     answers = ["save", "save taken.txt", "save my.record", "save my.record"]
     _, screen = sit_down(monkeypatch, ["play", write(TRICKS), "--seats", "you,uniform"], answers)
-    assert "Say where to save" in screen
-    assert "There is a file 'taken.txt' already" in screen
+    assert "Name a file to save" in screen
+    assert "The file 'taken.txt' already exists" in screen
     assert (tmp_path / "taken.txt").read_text() == "mine"
     assert screen.count("--resume my.record") == 2
     assert main(["replay", "my.record"]) == 0

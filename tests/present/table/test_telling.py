@@ -83,10 +83,10 @@ def test_who_is_skipped_and_which_way_play_goes_is_told() -> None:
     )
     genome = turns_for(3, 10, Play(), special_effects=effects)
     assert some_story_with(genome, "is skipped.")
-    assert some_story_with(genome, "The direction of play turns round.")
+    assert some_story_with(genome, "The direction of play reverses.")
     tricks = tricks_for(3, 10, special_effects=effects[1:])
-    heard = " ".join(some_story_with(tricks, "The direction of play turns round."))
-    assert "wins the trick. The direction of play turns round." in heard
+    heard = " ".join(some_story_with(tricks, "The direction of play reverses."))
+    assert "wins the trick. The direction of play reverses." in heard
 
 
 def test_nothing_is_said_of_a_trick_that_does_not_follow() -> None:
@@ -113,7 +113,7 @@ def test_a_stolen_card_is_named_to_the_thief_and_the_victim_alone() -> None:
 def test_hands_that_are_exchanged_are_told() -> None:
     effects = (SpecialEffect(Rank.TWO, EffectType.SWAP_HANDS, TargetSelector.PLAYER_CHOICE),)
     genome = turns_for(3, 6, Play(), special_effects=effects)
-    sentences = some_story_with(genome, "exchanges hands with you.")
+    sentences = some_story_with(genome, "swaps hands with you.")
     assert not any("another player" in one for one in sentences)
     assert not any("draw" in one or "take" in one for one in sentences)
 

@@ -24,7 +24,7 @@ def seats_from(text: str | None, players: int) -> Seats:
     if len(others) not in (0, 1, players - 1):
         raise DarwinDeckError(
             f"{len(names)} seats were named; the game has {players} players. "
-            "Name every seat, or yourself and one opponent to stand for all."
+            "Name every seat, or just yourself and one kind of opponent."
         )
     opponents = list(players_of(",".join(others) or USUAL_OPPONENT, players - 1))
     place = names.index(YOU)

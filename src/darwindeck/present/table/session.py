@@ -131,7 +131,7 @@ class Session:
         """Whether a move is still possible after those typed with it; says so when it is not."""
         if move in self.match.legal_moves:
             return True
-        self.terminal.say(f"Now you cannot {move_in_words(move)} any more.")
+        self.terminal.say(f"You can no longer {move_in_words(move)}.")
         return False
 
     def _make_and_tell(self, move: int) -> None:
@@ -160,9 +160,9 @@ class Session:
             self.terminal.say("", "The last moves:", *(f"  {line}" for line in self.log[-REMEMBERED:]))
 
     def _leave(self, leaving: LeaveError) -> int:
-        if leaving.by_choice and self._answer("Save the match to go on with it later? (Y/n) ", "n"):
+        if leaving.by_choice and self._answer("Save the match to continue it later? (Y/n) ", "n"):
             self.path.unlink(missing_ok=True)
-            self.terminal.say("The match is not kept.")
+            self.terminal.say("The match is not saved.")
         else:
             self.terminal.say("", *self._saved())
         if leaving.by_choice and self.match.history and self.asks_for_rating:
@@ -175,7 +175,7 @@ class Session:
 
     def _saved(self) -> list[str]:
         self.save(self.path)
-        return ["The match is saved. To go on with it:", f"  darwindeck play --resume {self.path}"]
+        return ["The match is saved. To continue it:", f"  darwindeck play --resume {self.path}"]
 
     def _finish(self) -> int:
         table = self.match.sight(self.you).table

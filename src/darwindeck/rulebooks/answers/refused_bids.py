@@ -15,7 +15,7 @@ def against_bid(reading: Reading, phase: BiddingPhase, view: View, move: int) ->
         return "Nil may not be bid in this game." if not phase.allow_nil else _rules(reading, phase)
     bid, held = move - alphabet.BID, int(view.table.held[view.player])
     if bid == 0 and phase.allow_nil:
-        return "There is no plain bid of zero; to promise no trick, bid nil."
+        return "You cannot bid zero; to promise no tricks, bid nil."
     if bid < phase.min_bid:
         return f"The lowest bid is {number(phase.min_bid)}."
     if bid > phase.max_bid:

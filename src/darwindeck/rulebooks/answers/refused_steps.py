@@ -28,7 +28,7 @@ def against_step(reading: Reading, phase: TurnPhase, view: View, move: int) -> s
         return _against_passing(phase, view)
     card = card_in(move)
     if card is not None and int(view.table.barred) >> card & 1 and _goes_to_discards(phase, move):
-        return f"You took {symbol_of(card)} from the discard pile in this turn; it may not go straight back."
+        return f"You took {symbol_of(card)} from the discard pile this turn; it may not go straight back."
     leaves = _leaves(phase, move)
     if card is None or len(leaves) != 1:
         return ""  # several steps look alike from here, and quoting the wrong one would mislead
@@ -43,10 +43,10 @@ def against_step(reading: Reading, phase: TurnPhase, view: View, move: int) -> s
 def _against_passing(phase: TurnPhase, view: View) -> str:
     match phase.passing:
         case Passing.NEVER:
-            return "Nobody may pass who can do something."
+            return "You may not pass while you can do something."
         case Passing.OUT_UNTIL_CLEAR if int(view.table.last_play) == NO_CARD:
             return passing_sentences(phase)[0].text
-    return "You may pass only before doing anything in your turn."
+    return "You may only pass before doing anything on your turn."
 
 
 def _goes_to_discards(phase: TurnPhase, move: int) -> bool:
@@ -73,5 +73,5 @@ def against_pass_card(view: View, move: int) -> str:
     """Why a card of the hand may not be picked to be passed now."""
     card = card_in(move)
     if card is not None and int(view.table.chosen[view.player]) >> card & 1:
-        return f"You have picked {symbol_of(card)} already."
+        return f"You have already picked {symbol_of(card)}."
     return IN_ORDER

@@ -32,7 +32,7 @@ def worked_example(reading: Reading, people: People, deal: Deal) -> list[Section
     if not reading.survey.has_scoring:
         return []
     facts = _facts(reading, people, deal)
-    blocks = paragraph([rule("In a deal that was really played, the players stood like this at the end:")])
+    blocks = paragraph([rule("This is how one deal ended:")])
     scored = _payments(reading.genome, people, deal)
     blocks += [facts, *paragraph([rule("It was scored as follows:")]), scored]
     blocks += paragraph([rule(people.winners(int(deal.end.winners), "this deal"))])
@@ -99,4 +99,4 @@ def _payments(genome: GameGenome, people: People, deal: Deal) -> Block:
     sides = range(int(deal.program.sides))
     total = [int(deal.end.deal_score[side]) for side in sides]
     body = [[paid.words, *map(signed, paid.points)] for paid in account_of(genome, deal.program, deal.end)]
-    return grid(["", *map(people.side, sides)], [*body, ["Together", *map(signed, total)]])
+    return grid(["", *map(people.side, sides)], [*body, ["Total", *map(signed, total)]])

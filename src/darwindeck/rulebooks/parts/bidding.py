@@ -16,7 +16,7 @@ def _order(reading: Reading) -> list[Sentence]:
     first = "on the dealer's left and going clockwise"
     if reading.players == 2:
         first = f"with {left_of_dealer(reading)}"
-    return [rule(f"Beginning {first}, each player says once how many tricks they will win.")]
+    return [rule(f"Starting {first}, each player says once how many tricks they will win.")]
 
 
 def _range(phase: BiddingPhase) -> list[Sentence]:
@@ -36,7 +36,8 @@ def _range(phase: BiddingPhase) -> list[Sentence]:
     if phase.allow_nil:
         sentences.append(
             rule(
-                "Instead of a number you may bid nil: to win no trick at all. There is no plain bid of zero."
+                "Instead of a number you may bid nil: that you will win no tricks at all. You cannot"
+                " bid zero."
             )
         )
     elif phase.min_bid == 0:
@@ -50,9 +51,8 @@ def _limits(reading: Reading, phase: BiddingPhase) -> list[Sentence]:
         nil = " (nil counts as zero)" if phase.allow_nil else ""
         sentences.append(
             exception(
-                f"The last bidder may not make the bids add up{nil} to the number of cards in each hand, so"
-                " that"
-                " somebody must fail."
+                f"The last bidder may not make the bids add up{nil} to the number of cards in each"
+                " hand, so somebody has to fail."
             )
         )
     if phase.partners_within_hand:
@@ -63,5 +63,5 @@ def _limits(reading: Reading, phase: BiddingPhase) -> list[Sentence]:
             )
         )
     if phase.bids_may_not_sum_to_tricks or phase.partners_within_hand:
-        sentences.append(exception("A player to whom no other bid is left bids zero."))
+        sentences.append(exception("A player who has no other bid left bids zero."))
     return sentences

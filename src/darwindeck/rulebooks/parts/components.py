@@ -40,10 +40,14 @@ def _pack(reading: Reading) -> str:
     missing = SUITED_MASK & ~suited
     ranks = [rank for rank in naming.ALL_RANKS if rank != JOKER_RANK and missing & rank_mask(rank)]
     if sum(rank_mask(rank) for rank in ranks) == missing:
-        return f"From a standard pack leave out the {naming.range_of_ranks(ranks)}: {_left(reading, extra)}."
+        return (
+            f"Take a standard pack and leave out the {naming.range_of_ranks(ranks)}: {_left(reading, extra)}."
+        )
     if suited.bit_count() <= missing.bit_count():
-        return f"Of a standard pack use only {group_of(suited, SUITED_MASK).many}: {_left(reading, extra)}."
-    return f"From a standard pack leave out {group_of(missing, SUITED_MASK).many}: {_left(reading, extra)}."
+        return f"From a standard pack use only {group_of(suited, SUITED_MASK).many}: {_left(reading, extra)}."
+    return (
+        f"Take a standard pack and leave out {group_of(missing, SUITED_MASK).many}: {_left(reading, extra)}."
+    )
 
 
 def _left(reading: Reading, extra: str) -> str:
@@ -63,7 +67,7 @@ def _order(reading: Reading) -> list[Sentence]:
     if not reading.order_matters and not genome.rank_order:
         return []
     order = naming.ranks_from_high(order_of(genome), reading.deck_ranks)
-    sentences = [rule(f"From high to low the ranks are {order}.")]
+    sentences = [rule(f"From high to low, the ranks are {order}.")]
     if genome.jokers:
         sentences.append(rule("Jokers rank above all other cards."))
     if genome.trump_order:
@@ -76,7 +80,7 @@ def _tokens(reading: Reading) -> list[Sentence]:
     setup = reading.setup
     sentences = []
     if setup.chips:
-        sentences.append(rule(f"Each player begins the match with {count(setup.chips, 'chip')}."))
+        sentences.append(rule(f"Each player starts the match with {count(setup.chips, 'chip')}."))
     if setup.lives:
-        sentences.append(rule(f"Each player begins the match with {count(setup.lives, 'life', 'lives')}."))
+        sentences.append(rule(f"Each player starts the match with {count(setup.lives, 'life', 'lives')}."))
     return sentences

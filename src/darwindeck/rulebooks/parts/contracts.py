@@ -16,22 +16,23 @@ def contract_sentences(reading: Reading) -> list[Sentence]:
 
 
 def _made(reading: Reading, contract: ContractScoring) -> list[Sentence]:
-    bid = "the sum of its members' bids" if reading.has_teams else "its bid"
-    sentences = [rule(f"The contract of a {reading.side} is {bid}, in tricks.")]
+    bid = "the sum of its members' bids" if reading.has_teams else "their bid"
+    whose, they_score = ("its", "It scores") if reading.has_teams else ("their", "They score")
+    sentences = [rule(f"A {reading.side}'s contract is {bid}.")]
     if contract.points_per_trick_bid:
         each = points(contract.points_per_trick_bid)
         sentences.append(
-            rule(f"A {reading.side_that} wins at least so many tricks scores {each} for each trick bid.")
+            rule(f"A {reading.side_that} wins at least that many tricks scores {each} for each trick bid.")
         )
     if contract.overtrick_points:
         each = points(contract.overtrick_points)
-        sentences.append(rule(f"It scores {each} for each trick more."))
+        sentences.append(rule(f"{they_score} {each} for each extra trick."))
     failed = (
         f"loses {points(contract.failed_contract_penalty)} for each trick bid"
         if contract.failed_contract_penalty
         else "scores nothing for it"
     )
-    sentences.append(rule(f"A {reading.side_that} wins fewer tricks than its contract {failed}."))
+    sentences.append(rule(f"A {reading.side_that} wins fewer tricks than {whose} contract {failed}."))
     return sentences
 
 
@@ -40,8 +41,8 @@ def _nil(reading: Reading, contract: ContractScoring) -> list[Sentence]:
         return []
     return [
         rule(
-            f"A player who bid nil scores {points(contract.nil_bonus)} for winning no trick, and otherwise"
-            f" loses {points(contract.nil_penalty)}."
+            f"A player who bid nil scores {points(contract.nil_bonus)} for winning no tricks, and"
+            f" otherwise loses {points(contract.nil_penalty)}."
         ),
         *_tricks_of_a_nil(reading, contract),
     ]
@@ -57,24 +58,19 @@ def _tricks_of_a_nil(reading: Reading, contract: ContractScoring) -> list[Senten
         *(["is a bag"] if contract.bag_penalty else []),
     ]
     if paid:
-        each = "Where no partner bids a number, each" if reading.has_teams else "Each"
-        sentences.append(
-            rule(f"{each} trick won in spite of nil {listed(paid)}, like a trick more than a contract.")
-        )
+        each = "If no partner bid a number, each" if reading.has_teams else "Each"
+        sentences.append(rule(f"{each} trick won despite nil {listed(paid)}, like an extra trick."))
     return sentences
 
 
 def _bags(reading: Reading, contract: ContractScoring) -> list[Sentence]:
     if not contract.bag_penalty:
         return []
-    extra, cost = "Each trick beyond a contract that was made", points(contract.bag_penalty)
+    extra, cost = "Each extra trick of a contract that was made", points(contract.bag_penalty)
     if contract.bag_limit == 1:
         return [rule(f"{extra} is also a bag, and each bag costs {cost} at once.")]
-    kept = "A" if reading.is_one_deal else "Bags are kept from deal to deal: a"
-    bags = count(contract.bag_limit, "bag")
+    kept = "W" if reading.is_one_deal else "Bags carry over from deal to deal: w"
+    bags, loses = count(contract.bag_limit, "bag"), "it loses" if reading.has_teams else "they lose"
     return [
-        rule(
-            f"{extra} is also a bag. {kept}s often as a {reading.side} has {bags}, these are taken away and"
-            f" it loses {cost}."
-        )
+        rule(f"{extra} is also a bag. {kept}henever a {reading.side} has {bags}, {loses} them and {cost}.")
     ]

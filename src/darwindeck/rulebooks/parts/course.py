@@ -64,7 +64,7 @@ def _overview(reading: Reading, titles: Titles) -> list[Section]:
         f"A deal has {'this part' if place == 1 else f'these {number(place)} parts, in this order'}:"
     )
     blocks = [*paragraph([intro]), Listing(tuple(entries), is_numbered=True), *paragraph(sentences)]
-    return [Section("The course of a deal", tuple(blocks))]
+    return [Section("The parts of a deal", tuple(blocks))]
 
 
 def _repetition(phase: Repeat, numbers: list[int]) -> str:

@@ -37,9 +37,11 @@ def end_of_deal(reading: Reading) -> Section:
     ]
     sentences.append(rule(_after_the_phases(reading, bool(sentences))))
     if EndWhen.ONE_LEFT in reading.genome.deal_ends and reading.players > 2:
-        sentences.append(rule("Until then a player without cards takes no more turns and is passed over."))
+        sentences.append(rule("Until then a player without cards takes no more turns and is skipped."))
     if reading.hands_may_be_robbed and reading.going_out_matters:
-        sentences.append(rule("Whoever loses the last card to another player has got rid of all cards, too."))
+        sentences.append(
+            rule("A player who loses their last card to another player has also got rid of all their cards.")
+        )
     if (reading.cards_left_over or 0) > 0 and not reading.survey.has(PerCardLeft):
         sentences.append(rule("Cards that are still in hand then count for nothing."))
     return Section("End of the deal", tuple(paragraph(sentences)))
@@ -71,12 +73,10 @@ def _limits_of(reading: Reading, phase: TurnPhase, title: str) -> list[Sentence]
     scored = " and is scored" if reading.survey.has_scoring else ""
     cut_off = f"{scored} as it stands" if scored else ""
     if phase.at_limit == LimitPays.NOTHING:
-        cut_off = " and counts nothing: nobody scores or wins"
+        cut_off = " and does not count: nobody scores or wins"
     turns = count(reading.players, "turn")
     return [
-        exception(
-            f"When {turns} in a row go by{title} in which no card changes its place, the deal ends{scored}."
-        ),
+        exception(f"If no card changes its place for {turns} in a row{title}, the deal ends{scored}."),
         exception(f"{_limit(reading, phase, title)}, the deal ends{cut_off}."),
     ]
 
@@ -86,5 +86,5 @@ def _limit(reading: Reading, phase: TurnPhase, title: str) -> str:
     rounds, turns = count(phase.round_limit, "round"), f"{phase.round_limit * reading.players:,} turns"
     is_repeated = any(isinstance(part, Repeat) and phase in part.phases for part in reading.genome.phases)
     if is_repeated:
-        return f"When the turns{title} are not over after {rounds} at a stretch, that is {turns}"
-    return f"After {rounds}{title}, that is {turns}"
+        return f"If the turns{title} are not over after {rounds} at a stretch ({turns})"
+    return f"After {rounds}{title} ({turns})"

@@ -18,7 +18,7 @@ def glance(reading: Reading, titles: Titles) -> Section:
         ["Cards", deck_in_words(reading)],
         [_dealt_to(reading), _hands(reading)],
         ["Parts of a deal", ", ".join([parts[0], *(part.lower() for part in parts[1:])])],
-        ["A deal is won", deal_winner(reading).rstrip(".")],
+        ["Winning a deal", deal_winner(reading).rstrip(".")],
         ["Length", _length(reading)],
     ]
     return Section("At a glance", (grid(("", ""), rows),), is_rule=False)
@@ -38,7 +38,7 @@ def _hands(reading: Reading) -> str:
     sizes = reading.hands
     if len(sizes) == 1:
         return capital(count(sizes[0], "card"))
-    return f"{min(sizes)} to {max(sizes)} cards, changing from deal to deal"
+    return f"{min(sizes)} to {max(sizes)} cards, varying from deal to deal"
 
 
 def _length(reading: Reading) -> str:
@@ -46,7 +46,7 @@ def _length(reading: Reading) -> str:
         case Deals(deals):
             return capital(count(deals, "deal"))
         case UntilScore(target, deals):
-            return f"Until {points(target)} are reached, {count(deals, 'deal')} at most"
+            return f"Until someone reaches {points(target)}, at most {count(deals, 'deal')}"
         case Elimination(deals):
-            return f"Until all but one are out, {count(deals, 'deal')} at most"
+            return f"Until all but one are out, at most {count(deals, 'deal')}"
     return "One deal"

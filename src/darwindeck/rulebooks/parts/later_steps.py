@@ -64,7 +64,7 @@ def _ask(step: Ask) -> Told:
             f"A player who has none says so, and you draw {count(step.miss_draws, 'card')} from the stock."
         )
     if step.hit_again:
-        details.append("If you get a card, or draw the rank you asked for, you have another turn.")
+        details.append("If you get a card, or draw the rank you asked for, you take another turn.")
     return "ask another player for all cards of a rank that you hold", details
 
 

@@ -13,19 +13,19 @@ _WAY = {
     PassDirection.ACROSS: "to the player across the table",
     PassDirection.PARTNER: "to the partner",
 }
-_WENT_OUT = ("who went out last in the deal before, or not at all,", "who went out first")
-_CAPTURED = ("with the fewest cards captured in the deal before", "with the most")
+_WENT_OUT = ("who went out last in the previous deal, or not at all,", "who went out first")
+_CAPTURED = ("with the fewest cards captured in the previous deal", "with the most")
 _LAST_AND_FIRST = {
-    Ranking.HIGH_SCORE: ("with the fewest points from the deal before", "with the most"),
-    Ranking.LOW_SCORE: ("with the most points from the deal before", "with the fewest"),
+    Ranking.HIGH_SCORE: ("with the fewest points from the previous deal", "with the most"),
+    Ranking.LOW_SCORE: ("with the most points from the previous deal", "with the fewest"),
     Ranking.EMPTY_HAND: _WENT_OUT,
     Ranking.GOING_OUT_ORDER: _WENT_OUT,
     Ranking.MOST_CAPTURED: _CAPTURED,
     Ranking.CAPTURE_ALL: _CAPTURED,
-    Ranking.MOST_TRICKS: ("with the fewest tricks in the deal before", "with the most"),
-    Ranking.LAST_STANDING: ("with no cards left at the end of the deal before", "with some left"),
-    Ranking.BEST_HAND: ("with the worst hand of the deal before", "with the best"),
-    Ranking.MOST_CHIPS: ("with the fewest chips gained in the deal before", "with the most"),
+    Ranking.MOST_TRICKS: ("with the fewest tricks in the previous deal", "with the most"),
+    Ranking.LAST_STANDING: ("with no cards left at the end of the previous deal", "with some left"),
+    Ranking.BEST_HAND: ("with the worst hand of the previous deal", "with the best"),
+    Ranking.MOST_CHIPS: ("with the fewest chips gained in the previous deal", "with the most"),
 }
 
 
@@ -38,13 +38,14 @@ def passing(reading: Reading, phase: PassingPhase) -> list[Block]:
 
 def _pass(reading: Reading, phase: PassingPhase) -> list[Sentence]:
     cards = count(phase.count, "card")
-    who = f"Everyone picks {cards} from the hand, face down, and gives {'it' if phase.count == 1 else 'them'}"
+    them = "it" if phase.count == 1 else "them"
+    who = f"Everyone picks {cards} from their hand and passes {them} face down"
     sentences = [
         rule(f"{who} {_where(reading, phase.directions)}."),
-        rule("Nobody looks at the cards received before having picked."),
+        rule("Nobody looks at the cards they receive before they have picked."),
     ]
     if min(reading.hands) < phase.count or reading.genome.phases[0] != phase:
-        sentences.append(exception("A player with fewer cards gives them all."))
+        sentences.append(exception("A player with fewer cards passes them all."))
     return sentences
 
 
@@ -54,12 +55,12 @@ def _where(reading: Reading, directions: tuple[PassDirection, ...]) -> str:
     ways = [
         f"in the {ordinal(deal)} deal {_way(reading, way)}" for deal, way in enumerate(directions, start=1)
     ]
-    return f"as follows: {listed(ways)}; then from the first again"
+    return f"as follows: {listed(ways)}; then the same again from the start"
 
 
 def _way(reading: Reading, way: PassDirection) -> str:
     if way == PassDirection.HOLD:
-        return "to nobody (all keep their cards)"
+        return "to nobody (everyone keeps their cards)"
     if reading.players == 2:
         return "to the other player"
     if way == PassDirection.ACROSS and reading.players % 2:
@@ -76,11 +77,14 @@ def _tribute(reading: Reading, cards: int) -> list[Sentence]:
     back = "a card" if cards == 1 else f"{number(cards)} cards"
     return [
         rule(
-            f"The {who} {last} gives {best} to the {who} {first}, who then gives {back} of free choice back."
+            f"The {who} {last} gives {best} to the {who} {first}, who then gives back {back} of their choice."
         ),
-        rule("Of equal cards the suits decide what is highest: spades, then hearts, diamonds, clubs."),
-        rule("Of players who were equally last or first, the one with the lowest number is meant."),
-        exception("In the first deal nothing is passed, nor after a deal in which all were level."),
+        rule("Between equal cards the suits decide which is highest: spades, then hearts, diamonds, clubs."),
+        rule(
+            "If several players were equally first or last, the first of them clockwise from South counts;"
+            " agree who is South before the match."
+        ),
+        exception("Nothing is passed in the first deal, or after a deal in which everyone was level."),
     ]
 
 

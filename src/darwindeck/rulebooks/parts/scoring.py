@@ -26,9 +26,9 @@ def scoring(reading: Reading) -> list[Section]:
 
 
 def _whose(reading: Reading) -> list[Sentence]:
-    when = "When a deal is over, it is scored."
+    when = "Score each deal when it is over."
     if reading.has_teams:
-        return [rule(f"{when} What a player scores counts for the team.")]
+        return [rule(f"{when} A player's points count for the team.")]
     return [rule(when)]
 
 
@@ -39,9 +39,7 @@ def _group(reading: Reading, head: str, rules: list[ScoringRule]) -> list[Block]
     if len(by_card) == 1:
         return paragraph([score_sentence(reading, by_card[0])])
     rows = [[capital(words_for(reading, one.cards).one), signed(one.points)] for one in by_card]
-    doubled = (
-        [rule("A card that stands in several rows counts for each.")] if _overlap(reading, by_card) else []
-    )
+    doubled = [rule("A card that fits several rows counts for each.")] if _overlap(reading, by_card) else []
     return [*paragraph([rule(f"{head}:")]), grid(("Card", "Points"), rows), *paragraph(doubled)]
 
 

@@ -35,11 +35,11 @@ def opener_words(reading: Reading) -> str:
         case Opener.DEALER:
             return "the dealer"
         case Opener.LAST_WINNER:
-            return f"the player who won the deal before{_first_of_several(reading)}"
+            return f"the winner of the previous deal{_first_of_several(reading)}"
         case Opener.LAST_LOSER:
             return (
-                "the first player clockwise from the dealer's left who did not win the deal before"
-                f" (in the first deal, or when nobody won, {left_of_dealer(reading)})"
+                "the first player clockwise from the dealer's left who did not win the previous deal"
+                f" (in the first deal, or if nobody won, {left_of_dealer(reading)})"
             )
     return left_of_dealer(reading)
 
@@ -53,19 +53,19 @@ def _first_of_several(reading: Reading) -> str:
     several = "several" if not reading.has_teams else "the members of the winning team and of several winners"
     return (
         f" (of {several}, the first clockwise from the dealer's left;"
-        f" in the first deal, or when nobody won, {left_of_dealer(reading)})"
+        f" in the first deal, or if nobody won, {left_of_dealer(reading)})"
     )
 
 
 def _dealer(reading: Reading) -> list[Sentence]:
     if reading.setup.first_dealer == FirstDealer.RANDOM:
-        sentences = [rule("The first dealer is chosen by lot.")]
+        sentences = [rule("Choose the first dealer at random.")]
     else:
         first = "" if reading.is_one_deal else " first"
         who = f"{seats_of(reading.players)[-1]} deals" if reading.has_teams else "Agree on who deals"
         sentences = [rule(f"{who}{first}.")]
     if not reading.is_one_deal:
-        sentences.append(rule("After each deal the next player clockwise becomes the dealer."))
+        sentences.append(rule("After each deal, the player on the dealer's left becomes the dealer."))
     return sentences
 
 
@@ -86,17 +86,17 @@ def _deal(reading: Reading) -> list[Sentence]:
 def _hand_sizes(reading: Reading) -> str:
     hands = reading.hands
     if len(hands) == 1:
-        return f"Shuffle, and deal {count(hands[0], 'card')} to each player"
+        return f"Shuffle and deal {count(hands[0], 'card')} to each player"
     sizes = listed([f"{number(size)} in the {ordinal(deal)}" for deal, size in enumerate(hands, start=1)])
     again = (
         "" if reading.survey.most_deals <= len(hands) else ", and then the same sizes again from the first"
     )
-    return f"Shuffle, and deal cards to each player: {sizes} deal{again}"
+    return f"Shuffle and deal cards to each player: {sizes} deal{again}"
 
 
 def _share(reading: Reading) -> str:
     if reading.stock == 0 and not reading.setup.to_discard and not reading.setup.to_tableau:
-        return ": the whole pack is dealt"
+        return ", which is the whole pack"
     return ""
 
 
@@ -107,7 +107,7 @@ def _turned_up(reading: Reading) -> list[Sentence]:
         sentences.append(rule("Turn up the next card to start the discard pile."))
         if not is_everything(reading, setup.starter):
             starter = must_be(words_for(reading, setup.starter))
-            back = "whatever else is turned up goes back into the pack"
+            back = "any other card goes back into the pack"
             sentences.append(exception(f"It {starter}; {back}."))
     if setup.to_tableau:
         sentences.append(
@@ -127,7 +127,7 @@ def _stock(reading: Reading) -> list[Sentence]:
     return [rule(f"The {count(reading.stock, 'card')} left {verb} {form_it}.")]
 
 
-_LAID_ASIDE = "laid aside face down and not used"
+_LAID_ASIDE = "set aside face down and not used"
 
 
 def trump_sentences(reading: Reading) -> list[Sentence]:
@@ -144,10 +144,13 @@ def trump_sentences(reading: Reading) -> list[Sentence]:
             return [rule(f"{capital(_turned_trump(reading))} its suit is trump for this deal.")]
         case LastWinnerTrump():
             return [
-                rule("Whoever won the deal before looks at the new hand and names the trump suit."),
-                exception("Of several winners, the first clockwise from the new dealer's left names it."),
+                rule("The winner of the previous deal looks at their new hand and names the trump suit."),
                 exception(
-                    "In the first deal, and after a deal that nobody won, trump is turned up instead: "
+                    "If there were several winners, the first of them clockwise from the new dealer's"
+                    " left names it."
+                ),
+                exception(
+                    "In the first deal, and after a deal that nobody won, a card decides instead: "
                     f"{_turned_trump(reading)} its suit is trump."
                 ),
             ]
@@ -159,8 +162,8 @@ def _turned_trump(reading: Reading) -> str:
     """Where the card that shows trump comes from: under the stock, or out of the dealer's hand."""
     under = "the top card of the stock is turned up and laid under it, to be drawn last"
     if not reading.uses_stock:
-        under = f"{'the' if reading.stocks == (1,) else 'a'} card laid aside is turned up"
-    shown = "a card of the dealer's hand, taken at random, is shown to all and stays in that hand"
+        under = f"{'the' if reading.stocks == (1,) else 'a'} card set aside is turned up"
+    shown = "a card of the dealer's hand, chosen at random, is shown to everyone and stays in that hand"
     if all(reading.stocks):
         return f"{under};"
     if not any(reading.stocks) and not isinstance(reading.genome.match, Elimination):

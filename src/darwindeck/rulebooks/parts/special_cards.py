@@ -22,7 +22,7 @@ def special_cards(reading: Reading) -> list[Section]:
         for effect in effects
     ]
     blocks = [
-        *paragraph([rule("Some cards do something as soon as they have been played:")]),
+        *paragraph([rule("Some cards have an effect as soon as they are played:")]),
         *listing(entries),
         *paragraph(_general(reading, effects)),
     ]
@@ -48,10 +48,10 @@ def _in_tricks(effect: SpecialEffect) -> str:
     match effect.effect_type:
         case EffectType.SKIP_NEXT:
             seats = count(effect.value, "seat")
-            return f"the lead to the next trick moves on by {seats} from the player who would have it"
+            return f"the lead to the next trick moves on by {seats} from the player who would otherwise lead"
         case EffectType.REVERSE_DIRECTION:
-            again = "a second such card in the same trick turns it back"
-            return f"from the next trick on, the direction of play is turned round ({again})"
+            again = "a second such card in the same trick reverses it back"
+            return f"from the next trick on, the direction of play is reversed ({again})"
     return "you lead to the next trick, whoever wins this one (of several such cards, the last counts)"
 
 
@@ -67,19 +67,19 @@ def _in_turns(reading: Reading, effect: SpecialEffect) -> str:
             )
         case EffectType.REVERSE_DIRECTION:
             nothing = ", which changes nothing with two players" if reading.players == 2 else ""
-            return f"the direction of play is turned round{nothing}"
+            return f"the direction of play is reversed{nothing}"
         case EffectType.EXTRA_TURN:
-            return "you have another turn"
+            return "you take another turn"
         case EffectType.CHOOSE_SUIT:
             return "you name a suit"
         case EffectType.DRAW_CARDS:
-            return f"{who} draws {cards} from the stock, as far as it goes"
+            return f"{who} draws {cards} from the stock, as long as it lasts"
         case EffectType.FORCE_DISCARD:
-            how = "of free choice" if effect.how == DiscardHow.CHOICE else "taken at random"
-            return f"{who} puts {cards} {how} onto the discard pile{_at_most_all(effect)}"
+            how = "of their choice" if effect.how == DiscardHow.CHOICE else "chosen at random"
+            return f"{who} discards {cards} {how}{_at_most_all(effect)}"
         case EffectType.SWAP_HANDS:
-            return f"you exchange hands with {who}"
-    return f"you take {cards} unseen, at random, from {who}{_at_most_all(effect)}"
+            return f"you swap hands with {who}"
+    return f"you take {cards} at random, unseen, from {who}{_at_most_all(effect)}"
 
 
 def _at_most_all(effect: SpecialEffect) -> str:
@@ -109,7 +109,7 @@ def _remarks(reading: Reading, target: TargetSelector) -> str:
     """What else must be known to tell who is struck, in brackets."""
     remarks = []
     if target in _SIDES and reading.survey.has_effect(EffectType.REVERSE_DIRECTION):
-        remarks.append("whichever way play goes round")
+        remarks.append("whatever the direction of play")
     if reading.has_teams and "opponent" in target.value:
         remarks.append("opponents are the players of the other teams")
     return f" ({'; '.join(remarks)})" if remarks else ""
@@ -124,7 +124,7 @@ def _neighbour(reading: Reading, hand: str) -> str:
         return f"the next opponent on your {hand}"
     if EndWhen.ONE_LEFT in reading.genome.deal_ends:
         return f"the next player on your {hand} who still holds cards"
-    return f"your neighbour on the {hand}"
+    return f"the player on your {hand}"
 
 
 def _general(reading: Reading, effects: list[SpecialEffect]) -> list[Sentence]:
@@ -133,41 +133,41 @@ def _general(reading: Reading, effects: list[SpecialEffect]) -> list[Sentence]:
     if reading.survey.has(Discard) or EffectType.FORCE_DISCARD in kinds:
         sentences.append(rule(_only_played(reading)))
     if any(play.most > 1 for _, play in reading.survey.every(Play)):
-        sentences.append(rule("Several cards of one rank played together do it once."))
+        sentences.append(rule("Several cards of one rank played together have the effect once."))
     if any(_asks(effect) for effect in effects):
         sentences.append(rule(_when_chosen(reading)))
         acts_at_once = any(effect.effect_type in STRIKES and not _asks(effect) for effect in effects)
         if reading.survey.has(TrickPhase) and acts_at_once:
-            sentences.append(rule("What needs no choice is done at once, before the trick is taken."))
+            sentences.append(rule("Effects without a choice happen at once, before the trick is taken."))
     if kinds & {EffectType.FORCE_DISCARD, EffectType.STEAL_CARD} and _may_strike_the_empty(reading):
         sentences.append(
-            rule("From a player who holds no cards nothing is taken, and nobody else is struck instead.")
+            rule("Nothing is taken from a player without cards, and nobody else is affected instead.")
         )
     if EffectType.SWAP_HANDS in kinds:
-        sentences.append(rule("An empty hand is exchanged like any other."))
+        sentences.append(rule("An empty hand is swapped like any other."))
     if EffectType.SKIP_NEXT in kinds:
-        sentences.append(rule("No more turns are missed than there are other players in play."))
+        sentences.append(rule("No more turns are missed than there are other players still in."))
     if reading.hands_are_struck and reading.going_out_matters:
         sentences.append(
             rule(
-                "Whoever is left without cards by a special card counts as having got rid of them; whoever"
-                " gets cards again does not."
+                "A player left without cards by a special card counts as having got rid of them; a"
+                " player who then gets cards again does not."
             )
         )
     return sentences
 
 
 def _only_played(reading: Reading) -> str:
-    only = "Only cards that are played do this, not cards that are merely discarded"
+    only = "This happens only when a card is played, not when it is merely discarded"
     if reading.survey.has(TrickPhase):
-        return f"{only}; a card played to a trick does it whether it wins or not."
+        return f"{only}; a card played to a trick has its effect whether it wins or not."
     return f"{only}."
 
 
 def _when_chosen(reading: Reading) -> str:
-    chosen = "What a special card asks somebody to choose is chosen before play goes on"
+    chosen = "If a special card makes somebody choose, they choose before play goes on"
     if reading.survey.has(TrickPhase):
-        return f"{chosen}; but a trick that the card completes is taken first."
+        return f"{chosen}; but if the card completes a trick, the trick is taken first."
     return f"{chosen}."
 
 

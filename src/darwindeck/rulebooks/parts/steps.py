@@ -80,14 +80,13 @@ def unable_words(step: Leaf, is_last: bool) -> str:
         case IfUnable.PASS:
             return "your turn ends"
         case IfUnable.DRAW_ONE:
-            return "draw one card from the stock; if you can then, you must, and if not, your turn ends"
+            return "draw one card from the stock; if you can now, you must; if not, your turn ends"
         case IfUnable.DRAW_UNTIL:
             return (
                 "draw cards from the stock one at a time until you can, and then you must; if the stock"
-                " gives no more,"
-                " your turn ends"
+                " runs out first, your turn ends"
             )
-    return "your turn ends" if is_last else "leave this step out and go on"
+    return "your turn ends" if is_last else "skip this step"
 
 
 def unable_sentence(step: Leaf, is_last: bool) -> Sentence:
@@ -116,7 +115,7 @@ def _draw(reading: Reading, step: Draw) -> Clause:
             assert step.opponent is not None
             whose = _victim(reading, step.opponent)
             some = () if step.count == 1 else (exception("If that hand has fewer, take them all."),)
-            return Clause(f"take {cards} unseen, at random, from the hand of {whose}", some)
+            return Clause(f"take {cards} at random, unseen, from the hand of {whose}", some)
     return Clause(f"draw {cards} from the {step.source.value}")
 
 
@@ -162,14 +161,16 @@ def _which(reading: Reading, step: Play) -> list[Sentence]:
 def _same_size(step: Play) -> list[Sentence]:
     if not step.same_size:
         return []
-    return [rule("When there is a last play to go by, you must play exactly as many cards as it had.")]
+    return [rule("If there is a last play, you must play exactly as many cards as it had.")]
 
 
 def _sequence(reading: Reading, step: Play) -> list[Sentence]:
     if step.to != Zone.TABLEAU or reading.setup.tableau_mode != TableauMode.SEQUENCE:
         return []
     also = "" if is_everything(reading, step.cards) else "also "
-    return [rule(f"It must {also}start or continue the pile of its suit, as told under “Tableau rules”.")]
+    return [
+        rule(f"It must {also}start or continue the pile of its suit, as described under “Tableau rules”.")
+    ]
 
 
 def _clears(reading: Reading, step: Play) -> list[Sentence]:
@@ -180,7 +181,7 @@ def _clears(reading: Reading, step: Play) -> list[Sentence]:
         exception(
             f"When the last card you play is {cards}, the pile is cleared at once: there is no last play any"
             " more,"
-            " everyone is back in, and you have another turn if you still hold cards."
+            " everyone is back in, and you take another turn if you still hold cards."
         )
     ]
 
@@ -198,7 +199,7 @@ def _limited(reading: Reading, cards: CardSet, most: int) -> Sentence:
 
 def _name_suit(reading: Reading, step: NameSuit) -> Clause:
     if is_everything(reading, step.after):
-        return Clause("name a suit, if you have played a card in this turn")
+        return Clause("name a suit if you have played a card this turn")
     return Clause(
-        f"name a suit, if the last card you played in this turn is {words_for(reading, step.after).one}"
+        f"name a suit if the last card you played this turn is {words_for(reading, step.after).one}"
     )

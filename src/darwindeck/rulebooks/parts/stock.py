@@ -22,7 +22,7 @@ def _empty(reading: Reading) -> list[Sentence]:
     if EndWhen.STOCK_EMPTY in reading.genome.deal_ends:
         return []
     without = "" if _ends_a_part(reading) else ", and play goes on without it"
-    return [rule(f"When the stock is empty, nobody draws from it any more{without}.")]
+    return [rule(f"Once the stock is empty, nobody draws from it{without}.")]
 
 
 def _ends_a_part(reading: Reading) -> bool:
@@ -33,13 +33,12 @@ def _ends_a_part(reading: Reading) -> bool:
 def _reshuffle(reading: Reading) -> list[Sentence]:
     return [
         rule(
-            "When a card is to be drawn and the stock is empty, all discards but the top one are shuffled"
-            " and become the"
-            " new stock."
+            "When someone has to draw and the stock is empty, shuffle all discards but the top one to"
+            " make a new stock."
         ),
         exception(
-            f"This is done at most {times(reading.setup.reshuffles)} in a deal; after that nobody draws"
-            " from it any more, and play goes on without a stock."
+            f"This happens at most {times(reading.setup.reshuffles)} in a deal; after that, play goes"
+            " on without a stock, and nobody draws from it."
         ),
     ]
 

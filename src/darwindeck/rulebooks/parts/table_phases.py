@@ -18,17 +18,18 @@ from darwindeck.rulebooks.words.english import capital, count, listed, number
 
 _SHOWDOWN = {
     Evaluator.POKER: (
-        "Everyone still in makes the best poker hand of five cards from the own cards and the common cards. "
+        "Everyone still in makes the best five-card poker hand from their own cards and the common cards. "
         "From high to low: straight flush, four of a kind, full house, flush, straight, three of a kind, "
         "two pairs, one pair, highest card."
     ),
     Evaluator.HIGH_CARD: "The highest card wins.",
     Evaluator.PAIR_THEN_HIGH: (
-        "A pair, of the own and the common cards, beats every hand without one; otherwise the highest card "
+        "A pair, made of a player's own and the common cards, beats every hand without one; otherwise"
+        " the highest card "
         "wins."
     ),
     Evaluator.TWENTY_ONE: (
-        "The hand that counts nearest to 21 without going over wins. Court cards count ten, an ace one or "
+        "The hand closest to 21 without going over wins. Face cards count ten, an ace one or "
         "eleven, any other card its number."
     ),
 }
@@ -43,10 +44,12 @@ def more_cards(reading: Reading, phase: DealPhase) -> list[Block]:
                 rule(f"Deal {cards} from the stock to each player{_who_is_in(reading)}, one at a time."),
                 rule(f"{capital(_first_to_get(reading, phase))} gets the first card."),
                 *_last_card(reading),
-                exception("When the stock no longer has a card for everybody, no more are dealt."),
+                exception("When the stock no longer has a card for everybody, no more cards are dealt."),
             ]
         case Zone.TABLEAU:
-            sentences = [rule(f"Turn up {cards} from the stock onto the tableau, as far as the stock goes.")]
+            sentences = [
+                rule(f"Turn up {cards} from the stock onto the tableau, as long as the stock lasts.")
+            ]
         case Zone.COMMUNITY:
             sentences = [rule(f"Turn up {cards} from the stock for everybody to use: the common cards.")]
         case _:
@@ -86,12 +89,11 @@ def betting(reading: Reading, phase: BettingPhase) -> list[Block]:
         rule(f"The players bet in turn, beginning {_first_to_speak(reading, phase)}."),
         rule(
             "While nobody has bet, a player may check or bet; after a bet, a player may fold, call or"
-            " raise. Who folds"
-            " is out of the deal."
+            " raise. A player who folds is out of the deal."
         ),
         rule(f"A bet and each raise is {count(phase.min_bet, 'chip')}."),
         rule(_raises(phase.max_raises)),
-        rule("Betting ends when everyone still in has paid the same."),
+        rule("Betting ends when everyone still in has paid the same amount."),
     ]
     return paragraph([*_blinds(reading, phase), *sentences])
 
@@ -165,6 +167,6 @@ def _privileges(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
         sentences.append(rule("The winner leads to the first trick, and the suit of that card is trump."))
     if phase.alone:
         sentences.append(
-            rule("The winner may play alone: the partner then lays down the cards and takes no part.")
+            rule("The winner may play alone: the partner then puts their cards down and sits out.")
         )
     return sentences

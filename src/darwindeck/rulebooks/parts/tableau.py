@@ -85,8 +85,8 @@ def _match_rank(reading: Reading) -> list[Sentence]:
             if reading.setup.take == Take.ALL
             else "When several match, the player chooses one of them."
         ),
-        rule("The card played and what it captures are laid aside as the player's captured cards."),
-        rule("Without a match the card stays on the tableau."),
+        rule("The player sets aside the card played and the cards it captures."),
+        rule("If there is no match, the card stays on the tableau."),
     ]
     return sentences + _rest(reading)
 
@@ -100,7 +100,7 @@ def _open_table(reading: Reading) -> list[Sentence]:
 def _rest(reading: Reading) -> list[Sentence]:
     if not reading.setup.last_takes_rest:
         return []
-    return [rule("At the end of the deal whoever captured last takes the cards left on the tableau.")]
+    return [rule("At the end of the deal, whoever captured last takes the cards left on the tableau.")]
 
 
 def _sequence(reading: Reading) -> list[Sentence]:
@@ -108,23 +108,21 @@ def _sequence(reading: Reading) -> list[Sentence]:
     start = words_for(reading, reading.setup.sequence_start)
     free = is_everything(reading, reading.setup.sequence_start)
     sentences = [
-        rule("Each suit has a pile of its own on the tableau."),
+        rule("Each suit has its own pile on the tableau."),
         rule(
             "Any card may start the pile of its suit."
             if free
             else f"The first card of a pile {must_be(start)}."
         ),
-        rule(
-            f"A pile that has been started is continued with {_CONTINUES[reading.setup.sequence_direction]}."
-        ),
-        rule(f"The order does not go round: nothing follows above {order[0]} or below {order[-1]}."),
+        rule(f"Continue a pile with {_CONTINUES[reading.setup.sequence_direction]}."),
+        rule(f"The order does not wrap around: nothing goes above {order[0]} or below {order[-1]}."),
     ]
     if _is_laid_out(reading):
         sentences.append(
             exception(
-                "Cards turned up onto the tableau from the stock start or join the piles of their suits"
-                " whatever they"
-                " are; only the lowest and the highest card of a pile count, and gaps between them stay."
+                "Cards turned up onto the tableau from the stock start or join the piles of their"
+                " suits, whatever they are; only the lowest and the highest card of a pile matter,"
+                " and gaps between them stay."
             )
         )
     if reading.genome.jokers:

@@ -45,7 +45,7 @@ def _shared(reading: Reading) -> list[Sentence]:
         *(["tricks"] if survey.has(TrickPhase) else []),
         *(["captured cards"] if survey.captures else []),
     ]
-    together = f": their {listed(added)} are added" if added else ""
+    together = f": their {listed(added)} are added up" if added else ""
     return [
         rule(f"The members of a team win and lose together{together}."),
         rule("Partners do not see each other's cards."),

@@ -25,10 +25,10 @@ def tricks(reading: Reading, phase: TrickPhase, is_first: bool) -> list[Block]:
 
 def _course(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     if reading.players == 2:
-        each = "In a trick both players play one card, the leader first."
+        each = "In each trick both players play one card, the leader first."
     else:
-        each = "In a trick each player plays one card, one after the other, clockwise from the leader."
-    empty = "A player who has no cards when the turn comes plays none to this trick."
+        each = "In each trick everyone plays one card, clockwise from the leader."
+    empty = "A player who has no cards when their turn comes plays none to this trick."
     return [
         rule(each),
         *([exception(empty)] if reading.hands_are_struck else []),
@@ -74,7 +74,7 @@ def _usual_leader(reading: Reading, is_first: bool) -> str:
         return opener_words(reading)
     if is_first:
         return f"the winner of the last trick (in the very first, {opener_words(reading)})"
-    return "the winner of the last trick before"
+    return "the winner of the last trick played before"
 
 
 def _may_be_missing(reading: Reading) -> bool:
@@ -119,13 +119,16 @@ def follows(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     they = "they can" if reading.players > 2 else "possible"
     if phase.follow == Follow.FREE:
         return [rule(f"{others} may play any card: nobody has to follow suit.")]
-    must = rule(f"{others} must follow suit, that is, play a card of the suit led, if {they}.")
+    must = rule(f"{others} must follow suit if {they}, that is, play a card of the suit led.")
     if phase.follow == Follow.MUST_OR_TRUMP:
         return [
             must,
-            rule("Whoever cannot follow suit must play a trump if possible, and otherwise any card."),
+            rule(
+                "If you cannot follow suit, you must play a trump if you have one; otherwise you may"
+                " play any card."
+            ),
         ]
-    return [must, rule("Whoever cannot follow suit may play any card.")]
+    return [must, rule("If you cannot follow suit, you may play any card.")]
 
 
 def barred(reading: Reading, phase: TrickPhase) -> list[Sentence]:
@@ -136,11 +139,11 @@ def barred(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     trick = "this trick" if phase.tricks == 1 else "the first trick"
     if not _is_plainer_turned_round(reading, cards):
         unless = _unless(reading, phase, "they hold", "nothing else", "no other card")
-        return [exception(f"To {trick} nobody may play {words_for(reading, cards).none}, unless {unless}.")]
+        return [exception(f"Nobody may play {words_for(reading, cards).none} to {trick}, unless {unless}.")]
     allowed = words_for(reading, Not(cards)).many
     leader = "; for the leader there is no suit led yet" if "of the suit led" in allowed else ""
     unless = _unless(reading, phase, "a player holds", "none", "none")
-    return [exception(f"To {trick} only {allowed} may be played, unless {unless}{leader}.")]
+    return [exception(f"Only {allowed} may be played to {trick}, unless {unless}{leader}.")]
 
 
 def _is_plainer_turned_round(reading: Reading, cards: CardSet) -> bool:
@@ -177,9 +180,12 @@ def _winner(reading: Reading, phase: TrickPhase) -> list[Sentence]:
         sentences = [rule(f"The {best} card of the suit led wins the trick.")]
     else:
         sentences = [
-            rule(f"The {best} trump in the trick wins it; without a trump, the {best} card of the suit led.")
+            rule(
+                f"The {best} trump wins the trick; if there is no trump, the {best} card of the suit led"
+                " wins it."
+            )
         ]
-    sentences.append(rule("The winner of a trick captures its cards and lays them aside."))
+    sentences.append(rule("The winner captures the cards of the trick and sets them aside."))
     if reading.genome.bowers:
         sentences.append(
             rule(

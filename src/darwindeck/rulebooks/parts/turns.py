@@ -27,12 +27,12 @@ def turns(reading: Reading, phase: TurnPhase) -> list[Block]:
 def _order(reading: Reading, phase: TurnPhase) -> list[Sentence]:
     turning = reading.survey.has_effect(EffectType.REVERSE_DIRECTION) and _comes_after_plays(reading, phase)
     if reading.players == 2:
-        then = "then the players take turns alternately"
+        then = "then the players alternate"
     else:
-        then = "then the turn passes clockwise" + (
-            ", unless a special card turns the direction" if turning else ""
+        then = "then play goes clockwise" + (
+            ", unless a special card reverses the direction" if turning else ""
         )
-    return [rule(f"{capital(opener_words(reading))} has the first turn; {then}.")]
+    return [rule(f"{capital(opener_words(reading))} goes first; {then}.")]
 
 
 def _comes_after_plays(reading: Reading, phase: TurnPhase) -> bool:
@@ -67,9 +67,8 @@ def _meanings(reading: Reading, phase: TurnPhase) -> list[Sentence]:
     if reading.refers_to(RankReference.LAST_PLAY) or _looks_at_last_play(phase):
         sentences.append(
             rule(
-                "The last play is what was last played by anybody in this part of the deal; when nothing"
-                " has been, or the"
-                " pile has been cleared, there is none."
+                "The last play is whatever anybody played last in this part of the deal; at the"
+                " start, and after the pile has been cleared, there is none."
             )
         )
     if any(_looks_at_rounds(leaf) for leaf in leaves_of(phase.turn)):
@@ -86,9 +85,9 @@ def _what_counts_as_a_turn(reading: Reading) -> list[Sentence]:
     """The rounds are counted by the turns that players have."""
     sentences = []
     if reading.survey.has_effect(EffectType.SKIP_NEXT):
-        sentences.append(rule("Turns that are missed are not counted."))
+        sentences.append(rule("Missed turns do not count."))
     if reading.survey.has_effect(EffectType.EXTRA_TURN):
-        sentences.append(rule("A further turn that a special card gives is counted like any other."))
+        sentences.append(rule("An extra turn from a special card counts like any other."))
     return sentences
 
 
@@ -107,26 +106,21 @@ def passing_sentences(phase: TurnPhase) -> list[Sentence]:
     """Whether one may pass."""
     match phase.passing:
         case Passing.ALLOWED:
-            return [rule("Before doing anything in your turn you may pass instead: your turn then ends.")]
+            return [rule("Before doing anything on your turn you may pass instead: your turn then ends.")]
         case Passing.OUT_UNTIL_CLEAR:
             return [
                 rule(
                     "Instead of playing you may pass, unless there is no last play: then you must play if"
                     " you can."
                 ),
+                rule("If you pass, or cannot play on the last play, you are out until the pile is cleared."),
                 rule(
-                    "Whoever passes, or cannot play on a last play, is out of the turns until the pile is"
-                    " cleared."
-                ),
-                rule(
-                    "When all others have passed, the pile is cleared: there is no last play any more,"
-                    " everyone is back in,"
-                    " and whoever made the last play has the next turn."
+                    "When all the others have passed, the pile is cleared: there is no longer a last"
+                    " play, everyone is back in, and whoever made the last play has the next turn."
                 ),
                 exception(
-                    "When that player has no cards left, the pile is cleared once everybody else has"
-                    " passed, and the next"
-                    " player has the turn."
+                    "If that player has no cards left, the pile is cleared once everybody else has"
+                    " passed, and the next player has the turn."
                 ),
             ]
     return []
@@ -137,10 +131,10 @@ def _end(reading: Reading, phase: TurnPhase) -> list[Sentence]:
     if phase.rounds:
         lasts = count(phase.rounds, "round")
         turns_in_all = count(phase.rounds * reading.players, "turn")
-        sentences.append(rule(f"{capital(_this_part(reading))} lasts {lasts}, that is {turns_in_all}."))
+        sentences.append(rule(f"{capital(_this_part(reading))} lasts {lasts} ({turns_in_all})."))
     if phase.ends:
         ends = listed([when(reading, end) for end in phase.ends], "or")
-        over = f"{capital(_this_part(reading))} is over as soon as, between two turns, {ends}."
+        over = f"{capital(_this_part(reading))} ends when, between two turns, {ends}."
         sentences.append(rule(over))
     return sentences
 

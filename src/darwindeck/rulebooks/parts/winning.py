@@ -7,10 +7,10 @@ from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import count, points
 
 _DEAL_IS_WON = {
-    Ranking.HIGH_SCORE: "The {side} with the most points from a deal wins it.",
-    Ranking.LOW_SCORE: "The {side} with the fewest points from a deal wins it.",
-    Ranking.EMPTY_HAND: "The first player to get rid of all cards wins the deal{team}.",
-    Ranking.GOING_OUT_ORDER: "The first player to get rid of all cards wins the deal{team}; the others"
+    Ranking.HIGH_SCORE: "The {side} with the most points in a deal wins it.",
+    Ranking.LOW_SCORE: "The {side} with the fewest points in a deal wins it.",
+    Ranking.EMPTY_HAND: "The first player to get rid of all their cards wins the deal{team}.",
+    Ranking.GOING_OUT_ORDER: "The first player to get rid of all their cards wins the deal{team}; the others"
     " rank in the order in which they go out.",
     Ranking.CAPTURE_ALL: "The {side_that} owns every card of the pack wins the deal.",
     Ranking.MOST_CAPTURED: "The {side_that} captures the most cards wins the deal.",
@@ -19,10 +19,10 @@ _DEAL_IS_WON = {
     Ranking.LAST_STANDING: "The {side_that} still holds cards when the deal ends wins it.",
     Ranking.MOST_CHIPS: "The {side_that} gains the most chips wins the deal.",
 }
-_SHARED = "When {several} {side}s are level, they share the win of the deal."
+_SHARED = "If {several} {side}s are level, they share the deal."
 _NOBODY = {
-    Ranking.EMPTY_HAND: "When a deal ends and nobody has got rid of all cards, nobody wins it.",
-    Ranking.CAPTURE_ALL: "When a deal ends and no {side} owns every card, nobody wins it.",
+    Ranking.EMPTY_HAND: "If a deal ends and nobody has got rid of all their cards, nobody wins it.",
+    Ranking.CAPTURE_ALL: "If a deal ends and no {side} owns every card, nobody wins it.",
 }
 
 
@@ -35,7 +35,7 @@ def deal_winner(reading: Reading) -> str:
     """Who wins a deal."""
     team = ", together with the team" if reading.has_teams else ""
     if reading.genome.ranking == Ranking.EMPTY_HAND and not reading.ends_with_an_empty_hand:
-        return f"Whoever has been without cards longest when the deal ends wins it{team}."
+        return f"Whoever has been without cards the longest when the deal ends wins it{team}."
     whole = " in all parts of the deal together" if reading.has_several_runs_of_tricks else ""
     return _DEAL_IS_WON[reading.genome.ranking].format(
         side=reading.side, side_that=reading.side_that, team=team, whole=whole
@@ -49,7 +49,7 @@ def _match_winner(reading: Reading) -> str:
             return "The game is a single deal: whoever wins the deal wins the game."
         case Elimination():
             return f"The last {side} with lives left wins the match."
-    return f"The {side} with the {_best(reading)} total score at the end of the match wins it."
+    return f"The {side} with the {_best(reading)} total score at the end wins the match."
 
 
 def _best(reading: Reading) -> str:
@@ -68,15 +68,12 @@ def _match_end(reading: Reading) -> list[Sentence]:
     match reading.genome.match:
         case Deals(deals):
             return [
-                rule(f"The match is over after {count(deals, 'deal')}. Scores are added up deal by deal.")
+                rule(f"The match ends after {count(deals, 'deal')}. Add up the scores from deal to deal.")
             ]
         case UntilScore(target, _, _, lose_at):
             sentences = [
-                rule("Scores are added up deal by deal."),
-                rule(
-                    f"The match is over after a deal in which some {side} has reached {points(target)} or"
-                    " more."
-                ),
+                rule("Add up the scores from deal to deal."),
+                rule(f"The match ends after a deal in which a {side} has reached {points(target)} or more."),
             ]
             return sentences + ([] if lose_at is None else _too_low(side, lose_at))
         case Elimination(loses=loses):
@@ -87,25 +84,23 @@ def _match_end(reading: Reading) -> list[Sentence]:
 def _too_low(side: str, lose_at: int) -> list[Sentence]:
     return [
         exception(
-            f"It is over, too, when some {side} has fallen to {points(lose_at)} or less; that {side} loses,"
+            f"It also ends when a {side} has fallen to {points(lose_at)} or less; that {side} loses,"
             " and the best of the others wins."
         )
     ]
 
 
 def _lives(reading: Reading, loses: LifeLoss) -> list[Sentence]:
-    last = "did worst in it (all of them, if several did)"
+    last = "did worst in it (all of them, if there is a tie)"
     who = "won no trick in it" if loses == LifeLoss.NO_TRICK else last
     return [
-        rule(f"After each deal every player who {who} loses a life."),
-        exception("When that would leave nobody in, no life is lost."),
+        rule(f"After each deal, every player who {who} loses a life."),
+        exception("If that would leave nobody in, nobody loses a life."),
+        rule("A player without lives is out and gets no more cards."),
         rule(
-            "A player without lives is out: no cards are dealt to that seat any more, and it is passed over."
-        ),
-        rule(
-            f"The match is over when the players left all belong to one {reading.side}."
+            f"The match ends when the players left all belong to one {reading.side}."
             if reading.has_teams
-            else "The match is over when one player is left."
+            else "The match ends when only one player is left."
         ),
     ]
 
@@ -115,7 +110,7 @@ def ties(reading: Reading) -> Section:
     sentences = [exception(_tied_deal(reading))]
     match reading.genome.match:
         case Deals() | UntilScore():
-            sentences.append(exception(f"When {_who_lead(reading)} the same total, they share the match."))
+            sentences.append(exception(f"If {_who_lead(reading)} the same total, they share the match."))
     return Section("Ties", tuple(paragraph(sentences)))
 
 
@@ -136,9 +131,9 @@ def most_deals(reading: Reading) -> list[Sentence]:
     """The number of deals after which a match is over in any case."""
     match reading.genome.match:
         case UntilScore(_, deals):
-            best = f"the {reading.side_that} leads then wins"
+            best = f"the {reading.side} in the lead wins"
         case Elimination(deals):
-            best = f"the {reading.side}s still in share the win"
+            best = f"the {reading.side}s still in share the match"
         case _:
             return []
-    return [exception(f"The match ends after {count(deals, 'deal')} at the latest; {best}.")]
+    return [exception(f"The match ends after {count(deals, 'deal')} at most; {best}.")]

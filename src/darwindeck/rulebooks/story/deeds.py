@@ -38,7 +38,7 @@ _BY_ITSELF = {
     EventKind.RESHUFFLES: "The discards are shuffled and become the stock",
     EventKind.CLEARS_PILE: "The pile is cleared",
     EventKind.TIES: "It is a tie",
-    EventKind.TURNS_ROUND: "The direction of play turns round",
+    EventKind.TURNS_ROUND: "The direction of play reverses",
 }
 
 
@@ -114,11 +114,11 @@ def _words(program: Program, people: People, event: Event) -> str:
         case EventKind.CHOOSES:
             return f"make {people.whom(event.target)} discard"
         case EventKind.SWAPS:
-            return f"exchange hands with {people.whom(event.target)}"
+            return f"swap hands with {people.whom(event.target)}"
         case EventKind.DRAWS:
             return f"draw {cards}"
         case EventKind.DISCARDS_AT_RANDOM:
-            return f"lose {cards} to the discards, taken at random"
+            return f"lose {cards} to the discard pile, chosen at random"
         case EventKind.TAKES:
             return f"take {cards} from {people.whom(event.target)}"
         case EventKind.GIVES:

@@ -80,16 +80,15 @@ def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
         case ExactBid(pay, per_trick):
             more = f" and {points(per_trick)} for each trick bid" if per_trick else ""
             return rule(
-                f"A player who won exactly as many tricks as bid scores {points(pay)}{more}; others nothing"
-                " for the bid."
+                f"A player who won exactly as many tricks as they bid scores {points(pay)}{more};"
+                " anyone else scores nothing for their bid."
             )
         case ShootTheMoon(cards, own, others):
             many = words_for(reading, cards).many
             rest = "each player of the other teams" if reading.has_teams else "each other player"
             return exception(
-                f"If one player has captured all of these, {many}, then captured cards do not count in this"
-                " deal; instead that"
-                f" player scores {points(own)} and {rest} {points(others)}."
+                f"If one player has captured all of these cards, {many}, captured cards do not count"
+                f" in this deal; instead that player scores {points(own)} and {rest} {points(others)}."
             )
         case PerBook(pay):
             return rule(f"Each player scores {points(pay)} for every book.")
@@ -101,8 +100,8 @@ def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
         case Deadwood(gin, undercut):
             return rule(
                 "The knocker scores the difference between the unmatched cards of both hands: an ace counts"
-                " one, a court"
-                " card ten, any other card its number. Knocking without unmatched cards (gin) pays"
+                " one, a face card ten, any other card its number. Knocking without unmatched cards"
+                " (gin) pays"
                 f" {points(gin)} more."
                 " If the other player has no more than the knocker, the other scores the difference and"
                 f" {points(undercut)}."
@@ -116,17 +115,17 @@ def score_head(reading: Reading, scoring_rule: ScoringRule) -> str:
     """How rules begin that pay for single cards; rules with the same beginning are told together."""
     match scoring_rule:
         case PerCapturedCard():
-            return "Each player scores for the cards that player has captured"
+            return "Each player scores for the cards they have captured"
         case PerCardLeft(to=Payee.OWNER):
-            return "Each player scores for the cards left in that player's hand"
+            return "Each player scores for the cards left in their hand"
         case PerCardLeft():
-            return f"The {reading.side_that} won the deal scores for the cards left in all hands"
+            return f"The {reading.side_that} won the deal scores for the cards left in everyone's hands"
         case PerCardPlayed():
             return "Each player scores at once for playing certain cards in a turn"
         case PerMeldedCard():
-            return "Each player scores for the cards that player has melded"
+            return "Each player scores for the cards they have melded"
         case RowTotal(pairs_cancel=cancel):
-            return "Each player scores for the cards in that player's row" + (
+            return "Each player scores for the cards in their row" + (
                 "; two equal cards in one column count nothing" if cancel else ""
             )
     return ""
@@ -145,10 +144,10 @@ def _each(one: str) -> str:
 def _going_out(reading: Reading, pay: int) -> str:
     """Special cards may fill a hand again that was empty, so the end of the deal decides."""
     if not reading.hands_are_struck:
-        return f"The first player to get rid of all cards scores {points(pay)}."
+        return f"The first player to get rid of all their cards scores {points(pay)}."
     longest = "; of several players, only the one who has been without cards longest"
     among = longest if _may_be_several(reading) else ""
-    return f"Whoever has no cards when the deal ends scores {points(pay)}{among}."
+    return f"A player who has no cards when the deal ends scores {points(pay)}{among}."
 
 
 def _may_be_several(reading: Reading) -> bool:
@@ -159,14 +158,17 @@ def _may_be_several(reading: Reading) -> bool:
 
 def _places(places: tuple[int, ...]) -> str:
     paid = [f"{ordinal(place)} {points(pay)}" for place, pay in enumerate(places, start=1)]
-    return f"Players score by the order in which they get rid of all cards: {listed(paid)}; the rest nothing."
+    return (
+        f"Players score by the order in which they get rid of all their cards: {listed(paid)}; the rest"
+        " nothing."
+    )
 
 
 def _primiera(side: str, pay: int) -> str:
     return (
-        f"The {side} with the best prime scores {points(pay)}; on a tie nobody does. A prime is a captured"
-        " card of each"
-        f" suit, the best one, added up: {_PRIME}. Whoever lacks a suit has no prime."
+        f"The {side} with the best prime scores {points(pay)}; if there is a tie, nobody does. A prime is"
+        f" the sum of your best captured cards, one of each suit: {_PRIME}. A player without a card of"
+        " some suit has no prime."
     )
 
 

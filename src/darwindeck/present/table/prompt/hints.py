@@ -34,7 +34,7 @@ def hint(session: "Session") -> list[str]:
     if len(together) > 1:
         return [f"The best cards: {named(together)}, {_chance(last)}."]
     lines = [f"  {phrase_of(match.program, people, table, one.move)}: {_chance(one)}" for one in found[:BEST]]
-    return ["The best moves, in the order a search prefers them:", *lines, *_remark(found[:BEST])]
+    return ["The best moves, best first:", *lines, *_remark(found[:BEST])]
 
 
 def nudge(session: "Session") -> list[str]:
@@ -50,7 +50,7 @@ def nudge(session: "Session") -> list[str]:
     good = 1 + sum(best - chance <= CLOSE for chance in others)
     moves = f"{count(good, 'move')} of {number(len(found))} {'is' if good == 1 else 'are'}"
     worst = f"the worst wins {others[-1]} % of the time and the best {best} %"
-    return [f"Think it over: {moves} clearly better, {worst}. {again}"]
+    return [f"This one matters: {moves} clearly better; {worst}. {again}"]
 
 
 def _remark(found: list[Advice]) -> list[str]:
@@ -58,7 +58,7 @@ def _remark(found: list[Advice]) -> list[str]:
     chances = [_percent(one) for one in found]
     if chances == sorted(chances, reverse=True):
         return []
-    return ["The search looks at what a deal pays as well, and close chances are not told apart."]
+    return ["The order also takes into account what a deal pays; close chances cannot be told apart."]
 
 
 def refusal(session: "Session", move: int) -> str:

@@ -88,7 +88,7 @@ def _choosing_a_player(program: Program, people: People, table: Table, other: in
         case EffectCode.FORCE_DISCARD:
             return f"make {whom} discard {cards}"
         case EffectCode.SWAP_HANDS:
-            return f"exchange hands with {whom}"
+            return f"swap hands with {whom}"
         case EffectCode.STEAL_CARD:
             return f"take {cards} from {whom}"
     return f"choose {whom}"

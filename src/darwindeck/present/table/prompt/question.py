@@ -30,15 +30,15 @@ PROMPT = "> "
 HELP = (
     "Type the number of a move, a card such as 7h or 7♥, or a word such as pass, draw, done or bid 3.",
     "Several cards can be typed at once: 7h 7c. Then also:",
-    "  hint           how much depends on this move; asked again, the best moves",
+    "  hint           how much this move matters; ask again for the best moves",
     "  why not 7h     why a move is not allowed",
     "  rules          the rules of the game",
-    "  table          the table again",
-    "  captured       the cards that everyone has captured",
+    "  table          show the table again",
+    "  captured       the cards everyone has captured",
     "  log            what has happened so far",
-    "  auto           make moves without a choice by themselves, or ask again",
-    "  save FILE      write the match to a file",
-    "  quit           leave; the match can be saved",
+    "  auto           make forced moves for you, or stop doing so",
+    "  save FILE      save the match to a file",
+    "  quit           leave; you can save the match",
 )
 
 
@@ -155,7 +155,7 @@ class Question:
         if self.chosen:
             moves, _ = exactly(self.session.match, self.chosen)
             if not moves:
-                raise MisunderstoodError("These cards are too few; type another card, or: back")
+                raise MisunderstoodError("That is not enough cards; type another card, or: back")
             return moves
         if len(self.decision.choices) == 1:
             return [self.decision.choices[0].move]
@@ -228,19 +228,17 @@ class Question:
     def _auto(self) -> None:
         session = self.session
         session.forced_by_itself = not session.forced_by_itself
-        now = "are made by themselves from now on" if session.forced_by_itself else "are asked for again"
-        session.terminal.say(f"Moves without a choice {now}.")
+        now = "made for you from now on" if session.forced_by_itself else "left to you again"
+        session.terminal.say(f"Forced moves are {now}.")
 
     def _save(self, name: str) -> None:
         if not name.strip():
-            raise MisunderstoodError("Say where to save the match, as in: save my-game.record")
+            raise MisunderstoodError("Name a file to save the match in, as in: save my-game.record")
         path = Path(name.strip()).expanduser()
         if not self.session.may_write(path):
-            raise MisunderstoodError(f"There is a file '{path}' already; choose another name.")
+            raise MisunderstoodError(f"The file '{path}' already exists; choose another name.")
         self.session.save(path)
-        self.session.terminal.say(
-            "The match is saved. To go on with it:", f"  darwindeck play --resume {path}"
-        )
+        self.session.terminal.say("The match is saved. To continue it:", f"  darwindeck play --resume {path}")
 
     def _show_hand(self) -> None:
         """The hand as cards with the numbers of the moves under them, and the other moves beside it."""

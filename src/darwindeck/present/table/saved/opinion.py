@@ -35,7 +35,7 @@ def ask_for_rating(session: "Session") -> None:
             felt_broken=broken.lower().startswith("y"),
         )
     )
-    session.terminal.say("Thank you. The rating is kept on this machine; see: darwindeck ratings")
+    session.terminal.say("Thank you. Your rating stays on this machine; see: darwindeck ratings")
 
 
 def _stars(session: "Session") -> int | None:

@@ -107,7 +107,7 @@ def _direction(program: Program, table: Table) -> list[str]:
     if not goes_round(table) or not holds(program.effect_kind, EffectCode.REVERSE_DIRECTION):
         return []
     way = "counter-clockwise" if int(direction_of_play(program, table)) < 0 else "clockwise"
-    return [f"Play goes round {way}."]
+    return [f"Play goes {way}."]
 
 
 def _round(program: Program, table: Table) -> list[str]:
@@ -214,7 +214,7 @@ def _remarks(view: View, player: int) -> list[str]:
         remarks.append("dealer")
     if player != view.player and int(table.hand[player]):
         known = listed([symbol_of(card) for card in cards_in(int(table.hand[player]))])
-        remarks.append(f"holds {known} as you know")
+        remarks.append(f"holds {known}, as you know")
     return remarks
 
 
