@@ -1,5 +1,6 @@
 """Tableaus, stocks, piles and who begins: what hangs together, and what does not."""
 
+import pytest
 from msgspec.structs import replace
 from tests.genome.small_games import SHED, TOP, WHIST, changed, only_problem, told, tricks, turn_game
 
@@ -44,7 +45,15 @@ def test_war_is_for_two() -> None:
     assert "player_count: war is for 2 players, but there are 3." in problems
     assert "played from, but none is dealt" in told(changed(war, deal_to=DealTo.HAND))[0]
     assert "the whole deck is dealt" in only_problem(changed(war, cards_per_player=20))
-    assert "a war is ranked by one of" in only_problem(replace(war, ranking=Ranking.MOST_TRICKS))
+
+
+@pytest.mark.parametrize("ranking", Ranking)
+def test_a_war_is_ranked_by_captures_or_by_empty_hands(ranking: Ranking) -> None:
+    genome = replace(library.load("war"), ranking=ranking)
+    if ranking in (Ranking.CAPTURE_ALL, Ranking.MOST_CAPTURED, Ranking.EMPTY_HAND):
+        assert check(genome) == []
+    else:
+        assert any(problem.startswith("ranking: ") for problem in told(genome))
 
 
 def test_cards_turned_up_are_looked_at() -> None:

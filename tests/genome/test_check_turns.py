@@ -31,6 +31,7 @@ from darwindeck.genome.schema import (
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play
 from darwindeck.genome.vocabulary import (
     Comparison,
+    DiscardHow,
     EffectType,
     EndWhen,
     Fact,
@@ -150,11 +151,15 @@ def test_a_rank_has_one_effect_and_is_in_the_deck() -> None:
     )
 
 
-def test_genes_that_an_effect_does_not_use_stand_still() -> None:
+def test_genes_that_an_effect_does_not_use_go_back_to_their_defaults() -> None:
     everyone = TargetSelector.ALL_OPPONENTS
     assert check(effect(EffectType.DRAW_CARDS, target=everyone, value=2)) == []
     assert effect(EffectType.SKIP_NEXT, target=everyone) == effect(EffectType.SKIP_NEXT)
     assert effect(EffectType.REVERSE_DIRECTION, value=2) == effect(EffectType.REVERSE_DIRECTION)
+    assert effect(EffectType.DRAW_CARDS, how=DiscardHow.RANDOM) == effect(EffectType.DRAW_CARDS)
+
+
+def test_a_suit_is_chosen_only_where_something_depends_on_it() -> None:
     assert "nothing depends on the suit chosen" in only_problem(effect(EffectType.CHOOSE_SUIT))
 
 

@@ -58,7 +58,7 @@ def _missing(survey: Survey) -> str:
     """Why the ranking of a deal cannot be decided, or nothing."""
     turns = [phase for _, phase in survey.every(TurnPhase)]
     mode = survey.setup.tableau_mode
-    if mode == TableauMode.WAR:
+    if mode == TableauMode.WAR and survey.genome.ranking != Ranking.MOST_CHIPS:
         allowed = ", ".join(ranking.value for ranking in WAR_RANKINGS)
         return "" if survey.genome.ranking in WAR_RANKINGS else f"a war is ranked by one of {allowed}."
     match survey.genome.ranking:
