@@ -26,6 +26,7 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 from darwindeck.program.codes import Status
+from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
 from darwindeck.rulebooks.book import Examples
 from darwindeck.rulebooks.document import Grid, Listing, Section, sentences_in
@@ -92,7 +93,7 @@ def test_the_first_trick_is_told_with_its_winner() -> None:
 def test_the_example_is_played_by_whoever_is_asked() -> None:
     seen: list[View] = []
 
-    def lowest(view: View) -> int:
+    def lowest(_: Program, view: View) -> int:
         seen.append(view)
         return min(view.legal_moves)
 

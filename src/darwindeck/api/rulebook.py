@@ -1,8 +1,6 @@
 """A rulebook: the rules of a game in words, with a deal that was really played."""
 
-from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
-from darwindeck.game import View
 from darwindeck.genome.schema import GameGenome
 from darwindeck.rulebooks.book import Examples, rulebook_of
 from darwindeck.rulebooks.examples.deal import Chooser
@@ -20,17 +18,12 @@ def _examples(genome: GameGenome) -> Examples:
         return Examples()
     from darwindeck.rulebooks.examples.making import examples_of
 
-    return examples_of(genome, _greedy(genome))
+    return examples_of(genome, _greedy(genome.player_count))
 
 
-def _greedy(genome: GameGenome) -> Chooser:
+def _greedy(players: int) -> Chooser:
     from darwindeck.agents.choosing import choose
     from darwindeck.agents.seats import players_of
 
-    program = compile_genome(genome)
-    (player, *_) = players_of("greedy", genome.player_count)
-
-    def decide(view: View) -> int:
-        return choose(player, program, view, int(view.table.moves))
-
-    return decide
+    (player, *_) = players_of("greedy", players)
+    return lambda program, view: choose(player, program, view, int(view.table.moves))

@@ -18,7 +18,7 @@ from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
 from darwindeck.rulebooks.examples.payments import payments
 
-Chooser = Callable[[View], int]  # who decides: a move for a view
+Chooser = Callable[[Program, View], int]  # who decides: a move for a game and a view of it
 
 SEEDS = range(1, 13)  # deals tried until one can be shown
 OWN_DEALS = 1 << 40  # a number that no game at the table or in a simulation has: these deals are never met
@@ -52,7 +52,7 @@ class Deal:
 def chance_player(seed: int) -> Chooser:
     """Whoever chooses any move, each as likely as the others."""
     dice = Random(seed)
-    return lambda view: dice.choice(view.legal_moves)
+    return lambda _, view: dice.choice(view.legal_moves)
 
 
 def example_deal(program: Program, choose: Chooser | None = None) -> Deal:
@@ -84,7 +84,7 @@ def play_deal(program: Program, seed: int, choose: Chooser, to_its_end: bool = T
     moves: list[Move] = []
     last = dealt
     while not last.ends_deal and _is_told(program, moves, last.table):
-        code = _chosen(last.table, last.memory, choose)
+        code = _chosen(program, last.table, last.memory, choose)
         before, player = last.table, int(last.table.to_move)
         last = watch(program, last.table, last.memory, last.chance, code)
         moves.append(Move(player, before, last))
@@ -96,17 +96,17 @@ def _played_out(program: Program, last: Course, choose: Chooser) -> Table:
     """The table at the end of the deal."""
     table, memory, chance = copy_of(last.table), copy_of(last.memory), copy_of(last.chance)
     while table.status == Status.PLAYING:
-        play(program, table, memory, chance, _chosen(table, memory, choose))
+        play(program, table, memory, chance, _chosen(program, table, memory, choose))
     return table
 
 
-def _chosen(table: Table, memory: Memory, choose: Chooser) -> int:
+def _chosen(program: Program, table: Table, memory: Memory, choose: Chooser) -> int:
     """What the player to move does; where there is one move only, nobody is asked."""
     if how_many(table) == 1:
         return int(first_move(table))
     player, seen, known = int(table.to_move), copy_of(table), copy_of(memory)
     hide_from(player, seen, known)
-    return choose(View(player, seen, known))
+    return choose(program, View(player, seen, known))
 
 
 def _is_told(program: Program, moves: list[Move], table: Table) -> bool:
