@@ -66,4 +66,4 @@ def test_a_cluster_started_for_the_run_gives_the_same_run_as_threads(tmp_path: P
             [Task(library.load("war"), seed, Stage.QUICK) for seed in range(5)]
         )
     assert [place for place, outcome in enumerate(outcomes) if outcome.report is None] == [3]
-    assert outcomes[3].reason == "The evaluation broke off with ValueError: no such card"
+    assert outcomes[3].reason == "The evaluation failed with ValueError: no such card"

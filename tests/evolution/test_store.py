@@ -128,7 +128,7 @@ def test_the_games_a_run_rejected_are_kept_with_the_reason(tmp_path: Path) -> No
     connection = sqlite3.connect(place / DATABASE)
     reasons = {reason for (reason,) in connection.execute("SELECT reason FROM genomes")}
     assert "The dice are against it." in reasons
-    assert "The evaluation broke off with ZeroDivisionError: it broke" in reasons
+    assert "The evaluation failed with ZeroDivisionError: it broke" in reasons
     assert "" in reasons
 
 
@@ -170,7 +170,7 @@ def test_another_database_is_no_run(tmp_path: Path) -> None:
     path = tmp_path / DATABASE
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE letters (text)")
-    with pytest.raises(StoreError, match="is no run of DarwinDeck"):
+    with pytest.raises(StoreError, match="is not a DarwinDeck run"):
         open_to_read(path)
 
 
@@ -185,7 +185,7 @@ def test_a_run_whose_past_was_changed_is_not_gone_on_with(tmp_path: Path) -> Non
         connection.commit()
     with (
         closing(open_to_write(place / DATABASE)) as connection,
-        pytest.raises(StoreError, match="cannot be retraced"),
+        pytest.raises(StoreError, match="cannot be replayed"),
     ):
         session.restored(connection, fake.score)
 
@@ -208,7 +208,7 @@ def test_runs_of_one_name_get_folders_of_their_own_and_are_found_again(tmp_path:
     assert {path.name for path in first.iterdir()} == {"run.sqlite", "config.json", "manifest.json"}
     assert set(folder.folders(tmp_path)) == {first, second}
     assert folder.find(str(first), tmp_path) == folder.find(first.name, tmp_path) == first
-    with pytest.raises(StoreError, match="may be any of these runs"):
+    with pytest.raises(StoreError, match="could be any of these runs"):
         folder.find("my", tmp_path)
     with pytest.raises(StoreError, match=f"There is no run 'other' in .*; there are {first.name}"):
         folder.find("other", tmp_path)

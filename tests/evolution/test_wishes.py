@@ -123,7 +123,7 @@ def test_wishes_that_contradict_each_other_are_refused(wished: Wishes, problem: 
         (wishes(lock="phases", forbid="tricks"), "forbid tricks: the phases are locked, and hearts has it."),
         (
             wishes(lock="players", players={2}),
-            "players: locked at the 4 of hearts, which is not among those wished.",
+            "players: locked at the 4 of hearts, which is not among those requested.",
         ),
         (wishes(lock=" ".join(PARTS)), "lock: with every part locked, no other game is left."),
     ],

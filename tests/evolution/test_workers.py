@@ -34,7 +34,7 @@ def test_a_game_that_breaks_costs_itself_only() -> None:
 
     outcomes = Threads(breaks, 2).evaluate(TASKS)
     assert [place for place, outcome in enumerate(outcomes) if outcome.report is None] == [3]
-    assert outcomes[3].reason == "The evaluation broke off with ValueError: no such card"
+    assert outcomes[3].reason == "The evaluation failed with ValueError: no such card"
 
 
 def test_a_game_that_never_ends_costs_itself_only() -> None:

@@ -46,7 +46,9 @@ def test_a_fault_of_the_program_says_so_and_keeps_the_details(
     fail_with(monkeypatch, ZeroDivisionError("division by zero"))
     assert cli.main(["games"]) == OUR_FAULT
     said = capsys.readouterr().err
-    assert said.startswith("This is a fault of DarwinDeck, not yours (ZeroDivisionError: division by zero).")
+    assert said.startswith(
+        "This is a bug in DarwinDeck, not your mistake (ZeroDivisionError: division by zero)."
+    )
     assert "Traceback" not in said
     kept = Path(said.partition("The details are in ")[2].partition(";")[0])
     assert "ZeroDivisionError: division by zero" in kept.read_text()

@@ -89,7 +89,7 @@ def test_nonsense_in_a_sound_database_is_a_sentence_for_every_command(
     damage(run, statement)
     for command, *rest in COMMANDS:
         assert cli.main([command, run.name, *rest, "--output", str(run.parent)]) in (BAD_INPUT, FINE)
-        assert "fault of DarwinDeck" not in capsys.readouterr().err
+        assert "bug in DarwinDeck" not in capsys.readouterr().err
 
 
 def test_one_bad_run_does_not_hide_the_others(run: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -50,7 +50,7 @@ def evaluate(
     check_numbers(seed=seed, threads=threads)
     weights_of(style)
     if effort not in STAGES:
-        raise DarwinDeckError(f"There is no effort '{effort}'; there are {', '.join(STAGES)}.")
+        raise DarwinDeckError(f"There is no effort '{effort}'; choose from {', '.join(STAGES)}.")
     report = _report_on(game, seed, STAGES[effort], threads)
     return Evaluation(
         game=title_of(report),

@@ -51,7 +51,7 @@ def check_request(
     problems += [f"game {problem}" for problem in out_of_range(wanted)]
     problems += [*out_of_range(budget), *out_of_range(limits)]
     if problems:
-        raise WantedError("This run", problems)
+        raise WantedError("These settings", problems)
 
 
 def needs_of(style: str) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ def cell_named(text: str) -> Cell:
             cell = Cell(family, int(across[:3]), int(up[:3]))
             if cell.across < LUCK.bins and cell.up < INTERACTION.bins:
                 return cell
-    raise DarwinDeckError(f"'{text}' is no cell of the archive; cells are written like trick-taking/2/3.")
+    raise DarwinDeckError(f"'{text}' is not a cell of the archive; cells are written like trick-taking/2/3.")
 
 
 def neighbours(cell: Cell) -> Iterator[Cell]:

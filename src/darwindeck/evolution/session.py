@@ -53,8 +53,8 @@ def restored(connection: sqlite3.Connection, score: Score = score_by_style) -> S
         search.tell(generation)
         if search.digest() != digest:
             raise StoreError(
-                f"Generation {generation.number} of the run cannot be retraced: what is stored leads to"
-                f" another state than it did. The run was written by DarwinDeck {_writer(connection)},"
+                f"Generation {generation.number} of the run cannot be replayed: the stored results lead"
+                f" to a different state. The run was written by DarwinDeck {_writer(connection)},"
                 f" and this is {__version__}."
             )
     return search
@@ -75,7 +75,7 @@ def fitting_seeds(wanted: Wanted, seeds: Sequence[GameGenome]) -> list[GameGenom
     if not problems and not fitting:
         problems = list(dict.fromkeys(problem for found in reasons.values() for problem in found))
     if problems:
-        raise WantedError("These wishes", problems)
+        raise WantedError("These requests", problems)
     return fitting
 
 
@@ -96,7 +96,7 @@ def changed_versions(connection: sqlite3.Connection) -> list[str]:
     before: Mapping[str, str] = reading.fact(connection, "versions", dict[str, str])
     now = versions()
     return [
-        f"{name} was {before.get(name, 'missing')} when the run was begun, and is {now[name]} now."
+        f"{name} was {before.get(name, 'missing')} when the run was started, and is {now[name]} now."
         for name in now
         if before.get(name) != now[name]
     ]
@@ -112,7 +112,7 @@ def manifest(config: Config, limits: Limits, seeds: Sequence[GameGenome]) -> dic
         "began_with": [genome.name for genome in seeds],
         "files": {
             folder.DATABASE: "everything that happened, as an SQLite database",
-            "config.json": "what decides the results",
+            "config.json": "the settings that determine the results",
             "report.html": "pictures and tables, written when the run ends",
             "games/": "the best games as genome files",
             "rulebooks/": "their rules as Markdown",

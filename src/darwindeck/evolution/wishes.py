@@ -66,7 +66,7 @@ def keeps_locked(parent: GameGenome, child: GameGenome, wishes: Wishes) -> bool:
 def check_wishes(wishes: Wishes, start: GameGenome | None = None) -> None:
     """Refuse wishes that no game can fulfil, or that a game to start from rules out, with every reason."""
     if problems := wish_problems(wishes, start):
-        raise WishError("These wishes", problems)
+        raise WishError("These requests", problems)
 
 
 def wish_problems(wishes: Wishes, start: GameGenome | None = None) -> list[str]:
@@ -154,7 +154,7 @@ def _locked_problems(wishes: Wishes, start: GameGenome) -> list[str]:
     count = start.player_count
     if "players" in wishes.lock:
         if wishes.players is not None and count not in wishes.players:
-            problems.append(f"players: locked at the {count} of {name}, which is not among those wished.")
+            problems.append(f"players: locked at the {count} of {name}, which is not among those requested.")
         if "teams" in wishes.require and count == 2:
             problems.append(f"require teams: the players are locked at 2 in {name}, who cannot form teams.")
     if wishes.lock >= PARTS.keys() - IN_PHASES:

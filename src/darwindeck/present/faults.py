@@ -31,7 +31,7 @@ def world_in_words(fault: BaseException) -> str:
 def own_fault_in_words(fault: BaseException) -> str:
     """That the program itself is wrong, and where the details are."""
     name = type(fault).__name__
-    sentence = f"This is a fault of DarwinDeck, not yours ({name}: {plain(str(fault))[:200]})."
+    sentence = f"This is a bug in DarwinDeck, not your mistake ({name}: {plain(str(fault))[:200]})."
     place = _kept_details(fault)
     if place is None:
         return f"{sentence} The details could not be written down."

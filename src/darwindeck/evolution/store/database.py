@@ -105,7 +105,7 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (format,) = connection.execute("PRAGMA user_version").fetchone()
         if application != APPLICATION:
-            raise StoreError(f"'{path}' is no run of DarwinDeck.")
+            raise StoreError(f"'{path}' is not a DarwinDeck run.")
         if format > FORMAT:
             raise StoreError(
                 f"'{path}' was written by a newer version of DarwinDeck: its format is {format},"
@@ -126,6 +126,6 @@ def _check(connection: sqlite3.Connection, path: Path) -> None:
 
 def _damaged(path: Path, what: str) -> StoreError:
     return StoreError(
-        f"The database '{path}' is damaged ({what}). It was left as it is; restore it from a copy,"
-        " or begin another run."
+        f"The database '{path}' is damaged ({what}). It was left as it is; restore it from a backup,"
+        " or start another run."
     )

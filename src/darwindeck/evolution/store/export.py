@@ -45,7 +45,9 @@ def write(connection: sqlite3.Connection, path: Path) -> int:
     """Write every game to a file in the form that its ending names; how many there were."""
     writer = FORMATS.get(path.suffix)
     if writer is None:
-        raise DarwinDeckError(f"'{path}' has no ending that can be written; allowed: {', '.join(FORMATS)}.")
+        raise DarwinDeckError(
+            f"'{path}' is not a file format this program can write; use one of {', '.join(FORMATS)}."
+        )
     rows = list(rows_of(connection))
     with files.writing(path) as file:
         writer(rows, file)

@@ -70,7 +70,7 @@ def held(folder: Path) -> Iterator[None]:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as problem:
-            sentence = f"Another process is at work on the run '{folder}'; wait until it ends."
+            sentence = f"Another process is working on the run '{folder}'; wait until it ends."
             raise StoreError(sentence) from problem
         yield
 
@@ -98,7 +98,7 @@ def _renamed(draft: Path, output: Path, name: str) -> Path:
 
 def _not_found(run: str, output: Path, runs: list[Path], found: list[Path]) -> str:
     if found:
-        return f"'{run}' may be any of these runs: {', '.join(folder.name for folder in found)}."
+        return f"'{run}' could be any of these runs: {', '.join(folder.name for folder in found)}."
     if not runs:
-        return f"There is no run '{run}', and no run at all in '{output}'; begin one with: darwindeck evolve"
+        return f"There is no run '{run}', and no run at all in '{output}'; start one with: darwindeck evolve"
     return f"There is no run '{run}' in '{output}'; there are {', '.join(folder.name for folder in runs)}."

@@ -95,6 +95,6 @@ def hash_named(connection: sqlite3.Connection, game: str) -> str:
     if len(rows) == 1:
         return str(rows[0][0])
     if rows:
-        raise StoreError(f"'{game}' may be several games of the run; write more of the hash.")
+        raise StoreError(f"'{game}' matches several games of the run; give more of the hash.")
     names = ", ".join(found.name for found in best(connection, 5))
     raise StoreError(f"The run holds no game called '{game}'{f'; its best are {names}' if names else ''}.")

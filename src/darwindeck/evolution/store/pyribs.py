@@ -19,7 +19,9 @@ def as_pyribs(connection: sqlite3.Connection) -> Any:
     try:
         from ribs.archives import GridArchive
     except ImportError as problem:
-        raise DarwinDeckError("pyribs is not installed; pip install 'darwindeck[ribs]' does it.") from problem
+        raise DarwinDeckError(
+            "pyribs is not installed; install it with: pip install 'darwindeck[ribs]'."
+        ) from problem
     dims = [len(FAMILIES), *(axis.bins for axis in AXES)]
     archive = GridArchive(
         solution_dim=(),

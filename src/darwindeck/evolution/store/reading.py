@@ -35,7 +35,7 @@ def fact(connection: sqlite3.Connection, name: str, kind: type[Kind]) -> Kind:
     """One thing that is remembered about the run."""
     row = connection.execute("SELECT value FROM facts WHERE name = ?", (name,)).fetchone()
     if row is None:
-        raise StoreError(f"The run has no {name}; it was never begun.")
+        raise StoreError(f"The run has no {name}; it was never started.")
     return decoded(row[0], kind, f"The fact '{name}'")
 
 
@@ -127,7 +127,7 @@ def _trials(connection: sqlite3.Connection, generation: int) -> Iterator[Tried]:
 
 def _purpose(word: str) -> Purpose:
     if word not in list(Purpose):
-        raise StoreError(f"'{word}' in the database of the run is no purpose of a trial.")
+        raise StoreError(f"'{word}' in the database of the run is not a purpose of a trial.")
     return Purpose(word)
 
 

@@ -85,7 +85,7 @@ class Cluster:
         if len(waiting) > self.workers:
             raise DarwinDeckError(
                 f"The Ray cluster has not answered for {self._patience:,.0f} seconds, with"
-                f" {len(waiting)} games waiting; resume the run when it is well again."
+                f" {len(waiting)} games waiting; resume the run when it is back."
             )
         return waiting
 

@@ -56,7 +56,7 @@ def outcome_of(evaluate: Evaluate, task: Task) -> Outcome:
 
 def trouble_with(problem: BaseException) -> str:
     """An exception in a sentence."""
-    return f"The evaluation broke off with {type(problem).__name__}: {problem}"
+    return f"The evaluation failed with {type(problem).__name__}: {problem}"
 
 
 def hung(patience: float) -> Outcome:

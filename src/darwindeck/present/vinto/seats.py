@@ -25,7 +25,7 @@ def bots_of(seats: str, difficulty: str, seed: int, rules: Rules) -> list[Bot]:
     if difficulty not in DIFFICULTIES:
         problems.append(f"There is no difficulty '{difficulty}'; choose from {', '.join(DIFFICULTIES)}.")
     if problems:
-        raise ProblemsError("This table", problems)
+        raise ProblemsError("These settings", problems)
     names = names * rules.players if len(names) == 1 else names
     return [bot_of(name, difficulty, (1000 * seed + seat) & HIGHEST_SEED) for seat, name in enumerate(names)]
 
