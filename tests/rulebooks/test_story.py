@@ -91,6 +91,11 @@ def test_nothing_is_said_of_a_next_trick_that_is_not_played() -> None:
     assert heard(genome, 0, won, leads, over) == ["West wins the trick."]
 
 
+def test_who_has_no_cards_is_not_said_to_pass_any() -> None:
+    assert heard(tricks_for(3, 4), 0, event(EventKind.GIVES, 1, 2)) == []
+    assert heard(tricks_for(3, 4), 0, event(EventKind.GIVES, 1, 2, 2)) == ["West passes two cards to East."]
+
+
 @pytest.mark.parametrize(("last_play_counts", "is_told"), [(True, True), (False, False)])
 def test_a_last_sweep_that_does_not_count_is_not_told_as_one(last_play_counts: bool, is_told: bool) -> None:
     genome = turns_for(

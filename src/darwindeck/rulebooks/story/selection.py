@@ -106,6 +106,9 @@ def _goes_without_saying(program: Program, events: Sequence[Event], place: int) 
         case EventKind.TURNS_ROUND:
             # Between two players play only goes to and fro.
             return int(program.players) == 2
+        case EventKind.GIVES:
+            # Whoever has no cards passes none.
+            return event.value == 0
         case EventKind.SWEEPS:
             return not _counts_as_sweep(program, after)
         case EventKind.DEALT_HAND:
