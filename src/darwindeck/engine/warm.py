@@ -20,7 +20,7 @@ from darwindeck.program.codes import NONE, PhaseKind
 from darwindeck.program.layout import Program, new_program
 from darwindeck.rng import Chance, new_chance
 
-LAST_COMPILED = "flow.play-*.nbc"  # machine code is kept from the inside out; this comes after all the rules
+ENGINES = ("play.play_many-*.nbc", "flow.play-*.nbc")  # inside bulk play, and linked to by everyone else
 
 
 def warm(views: bool = True) -> None:
@@ -38,8 +38,9 @@ def warm(views: bool = True) -> None:
 
 
 def is_warm() -> bool:
-    """Whether the machine code of the whole game loop is cached, or none is needed."""
-    return mode() == "interpreted" or any(cache_folder("engine").rglob(LAST_COMPILED))
+    """Whether the machine code of the engine has been kept in both its forms, or none is needed."""
+    folder = cache_folder("engine")
+    return mode() == "interpreted" or all(any(folder.rglob(kept)) for kept in ENGINES)
 
 
 def compiled_functions() -> int:
