@@ -16,10 +16,11 @@ import hashlib
 import importlib
 from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from llvmlite import binding
-from numba.core import codegen, compiler, registry, types
+from numba.core import codegen, compiler, config, registry, types
 
 from darwindeck.code_cache import CodeCache
 from darwindeck.errors import DarwinDeckError
@@ -29,6 +30,7 @@ _Library: Any = codegen.JITCodeLibrary
 _Compiler: Any = compiler.Compiler
 _CPUDispatcher: Any = registry.CPUDispatcher
 _types: Any = types
+_config: Any = config
 OPTIMISING = 2  # LLVM's level for a whole; the inner functions are left to it
 
 
@@ -125,8 +127,15 @@ class Inner(_Dispatcher):
 
     def __init__(self, py_func: Any, locals: Any = None, targetoptions: Any = None) -> None:
         super().__init__(py_func, locals, targetoptions, _DraftCompiler)
-        self.entry = _Kept(py_func, locals, targetoptions, _WholeCompiler)
-        self.entry.enable_caching()
+        self.folder = _config.CACHE_DIR
+
+    @cached_property
+    def entry(self) -> Any:
+        """What Python calls. Most functions never need one, and finding its place on disk takes time."""
+        entry = _Kept(self.py_func, self.locals, self.targetoptions, _WholeCompiler)
+        _config.CACHE_DIR = self.folder
+        entry.enable_caching()
+        return entry
 
     @property
     def signatures(self) -> list[Any]:
@@ -176,7 +185,13 @@ class Linked(_Dispatcher):
     def __init__(self, py_func: Any, locals: Any = None, targetoptions: Any = None) -> None:
         super().__init__(py_func, locals, targetoptions, _WholeCompiler)
         self.enable_caching()
-        self.inner = Inner(py_func, locals, targetoptions)
+        self.folder = _config.CACHE_DIR
+
+    @cached_property
+    def inner(self) -> Inner:
+        """The form that becomes part of its callers."""
+        _config.CACHE_DIR = self.folder
+        return Inner(self.py_func, self.locals, self.targetoptions)
 
     def add_overload(self, cres: Any) -> None:
         super().add_overload(cres)
