@@ -8,8 +8,8 @@ from tests.evaluation.games import HEARTS, SOLITAIRE, WAR
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evaluation.budget import Budget
 from darwindeck.evaluation.catalogue import CATALOGUE
-from darwindeck.evaluation.gates import trick_gate
-from darwindeck.evaluation.measures.breadth import Trick
+from darwindeck.evaluation.gates import strategy_gate
+from darwindeck.evaluation.measures.breadth import Strategy
 from darwindeck.evaluation.race import evaluate
 from darwindeck.evaluation.report import Failure, Gate, Measure, Report, Stage
 from darwindeck.evaluation.styles import SCALES, STYLES, Between, desirability, score_of
@@ -79,8 +79,8 @@ def test_a_game_in_which_cards_kept_pay_makes_players_hold_back() -> None:
 
 @pytest.mark.small
 def test_a_trick_that_beats_greedy_players_by_far_is_a_gate() -> None:
-    assert not list(trick_gate(Trick("pass", Measure(90.0, 30.0))))
-    (failure,) = trick_gate(Trick("pass", Measure(90.0, 10.0)))
+    assert not list(strategy_gate(Strategy("pass", Measure(90.0, 30.0))))
+    (failure,) = strategy_gate(Strategy("pass", Measure(90.0, 10.0)))
     assert (failure.gate, failure.reason) == (
         "one-line strategy",
         "A one-line strategy beats greedy players by 90 Elo: pass.",

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from darwindeck.evaluation.measures.breadth import Trick
+from darwindeck.evaluation.measures.breadth import Strategy
 from darwindeck.evaluation.measures.fairness import has_even_sides
 from darwindeck.evaluation.measures.table import Bench, spread_of
 from darwindeck.evaluation.report import Failure, Gate, Measure
@@ -138,7 +138,7 @@ def quick_gates(measures: dict[str, Measure]) -> Iterator[Failure]:
         )
 
 
-def trick_gate(best: Trick) -> Iterator[Failure]:
+def strategy_gate(best: Strategy) -> Iterator[Failure]:
     """From the one-line strategies: is there anything better to find?"""
     if best.elo.low > BLIND:
         yield Failure(
@@ -147,12 +147,12 @@ def trick_gate(best: Trick) -> Iterator[Failure]:
         )
 
 
-def full_gates(measures: dict[str, Measure], best_trick: str) -> Iterator[Failure]:
+def full_gates(measures: dict[str, Measure], best_strategy: str) -> Iterator[Failure]:
     """From the ladder: is there anything to learn?"""
     if measures["headroom"].high < HEADROOM:
         yield Failure(
             Gate.ONE_LINE_STRATEGY,
-            f"No agent does better than a one-line strategy: {best_trick} "
+            f"No agent does better than a one-line strategy: {best_strategy} "
             f"({measures['headroom'].value:+.0f} Elo above it).",
         )
 

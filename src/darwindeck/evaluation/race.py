@@ -15,7 +15,7 @@ from darwindeck.evaluation.gates import (
     quick_gates,
     random_gates,
     result_gates,
-    trick_gate,
+    strategy_gate,
 )
 from darwindeck.evaluation.measures import (
     breadth,
@@ -133,9 +133,9 @@ class Race:
         )
         self.games += luck.REPLAYS * budget.luck_deals + 2 * budget.interaction_deals
         self._read_rules()
-        best = breadth.simple_tricks(bench, budget.quick_trick_deals, TRICKS + STREAMS // 2)[0]
+        best = breadth.one_line_strategies(bench, budget.quick_trick_deals, TRICKS + STREAMS // 2)[0]
         self.failures += quick_gates(measures)
-        self.failures += trick_gate(best)
+        self.failures += strategy_gate(best)
 
     def _read_rules(self) -> None:
         """Which rules are alive, and how many there are to learn."""
@@ -184,7 +184,7 @@ class Race:
         measures |= {step.name: step.elo for step in steps}
         measures["skill_depth"] = skill.depth_of(steps)
         champion = ladder.champion(budget.headroom_work, budget.headroom_deals)
-        best = breadth.simple_tricks(bench, budget.trick_deals, TRICKS)[0]
+        best = breadth.one_line_strategies(bench, budget.trick_deals, TRICKS)[0]
         error = (best.elo.error**2 + champion.elo.error**2) ** 0.5
         measures["headroom"] = Measure(max(0.0, champion.elo.value) - best.elo.value, error)
         steps.append(champion)
@@ -195,4 +195,4 @@ class Race:
             self.notes.append(Note(NoteKind.ONE_LINE_STRATEGY, words))
         self.failures += full_gates(measures, best.name)
         if not self.failures:
-            self.failures += trick_gate(best)
+            self.failures += strategy_gate(best)

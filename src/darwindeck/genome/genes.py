@@ -1,7 +1,7 @@
 """Genes describe themselves: what each says, its value when the rule is left out, what that rule is called.
 
-A gene is declared with its description, which the JSON Schema, new genome files and the search for dead rules
-read: `follow: Annotated[Follow, gene("Whether players must follow suit.", plainest=Follow.FREE)]`.
+A gene is declared with its description, which the JSON Schema, new genome files and the search for no-op
+rules read: `follow: Annotated[Follow, gene("Whether players must follow suit.", plainest=Follow.FREE)]`.
 """
 
 from functools import cache

@@ -4,7 +4,7 @@ A game is taken apart into features: the kinds of its phases and steps with thei
 be played, the genes that are set, and its numbers, each scaled by its range. The distance of two games is the
 weight of what differs over the weight of all there is, from 0 to 1. What decides which moves are legal weighs
 most, for a change of the legal moves makes a new game and a change of the scoring a variant. Features are
-counted once, so that the same thing written twice adds nothing, and dead rules are not counted at all.
+counted once, so that the same thing written twice adds nothing, and no-op rules are not counted at all.
 """
 
 import math
@@ -83,7 +83,7 @@ def distance_between(one: Features, other: Features) -> float:
 
 
 def features_of(genome: GameGenome, dead: Collection[str] = ()) -> Features:
-    """The features of a game, without the parts at the paths of its dead rules."""
+    """The features of a game, without the parts at the paths of its no-op rules."""
     survey = Survey(genome)
     found: dict[str, Feature] = {}
     for gene, weight in WEIGHTS.items():

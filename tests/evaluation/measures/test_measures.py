@@ -165,14 +165,14 @@ def test_giving_up_cards_costs_something_in_hearts_and_nothing_in_war() -> None:
 
 
 def test_no_simple_trick_is_as_good_as_a_greedy_player_of_hearts() -> None:
-    tricks = breadth.simple_tricks(bench(HEARTS), 60, 0)
+    tricks = breadth.one_line_strategies(bench(HEARTS), 60, 0)
     assert tricks[0].elo.value >= tricks[-1].elo.value
     assert tricks[0].elo.high < 0
 
 
 def test_bidding_nil_every_time_is_a_trick_where_there_is_nil() -> None:
     spades = library_bench("partnership-spades")
-    tricks = {trick.name: trick.elo for trick in breadth.simple_tricks(spades, 40, 0)}
+    tricks = {trick.name: trick.elo for trick in breadth.one_line_strategies(spades, 40, 0)}
     assert tricks["bid nil every time"].high < 0
     assert not breadth.has_nil(bench(HEARTS))
 
@@ -182,8 +182,8 @@ def test_choosing_the_same_option_every_time_is_a_trick_where_there_are_options(
     race = turns_for(3, 5, OneOf((Draw(), throwing_away)))
     game = Bench(compile_genome(race), 1)
     assert breadth.options_of(game.program) == [0, 1]
-    names = {trick.name for trick in breadth.simple_tricks(game, 10, 0)}
-    assert {f"always choose option {number} when you may" for number in (1, 2)} <= names
+    names = {trick.name for trick in breadth.one_line_strategies(game, 10, 0)}
+    assert {f"always choose option {number} when you can" for number in (1, 2)} <= names
     assert breadth.options_of(bench(HEARTS).program) == []
 
 

@@ -1,4 +1,4 @@
-"""Strategic breadth: what it costs to give up a kind of action, and how far one gets by a simple trick."""
+"""Strategic breadth: what it costs to give up a kind of action, and how far a one-line strategy gets."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, cast
@@ -17,17 +17,17 @@ from darwindeck.program.layout import Program
 
 ENOUGH = 0.15  # standard deviations of a deal: giving up a kind of action that costs this much counts in full
 SELDOM = 0.05  # of the deals: a policy that changes no more results makes no difference
-TRICKS = {
-    Manner.HIGHEST: "always play the highest card you may",
-    Manner.LOWEST: "always play the lowest card you may",
+MANNERS = {
+    Manner.HIGHEST: "always play the highest card you can",
+    Manner.LOWEST: "always play the lowest card you can",
     Manner.FIRST: "always take the first move on the list",
-    Manner.IDLE: "always pass, stop or draw when you may",
+    Manner.IDLE: "always pass, stop or draw when you can",
 }
 ALWAYS = {
-    "always play a card when you may": range(alphabet.PLAY, alphabet.DISCARD),
-    "always discard when you may": range(alphabet.DISCARD, alphabet.PICK),
-    "always draw when you may": (alphabet.DRAW,),
-    "always take the discard when you may": (alphabet.TAKE,),
+    "always play a card when you can": range(alphabet.PLAY, alphabet.DISCARD),
+    "always discard when you can": range(alphabet.DISCARD, alphabet.PICK),
+    "always draw when you can": (alphabet.DRAW,),
+    "always take the discard when you can": (alphabet.TAKE,),
 }
 OPTIONS = range(alphabet.OPTION, alphabet.CODES)
 PREVIEW = 50  # random deals that show which kinds of action there are
@@ -40,8 +40,8 @@ class Action(NamedTuple):
     moves: Any
 
 
-class Trick(NamedTuple):
-    """A simple policy, and how it does against greedy players."""
+class Strategy(NamedTuple):
+    """A one-line strategy, and how it does against greedy players."""
 
     name: str
     elo: Measure  # against greedy players
@@ -67,19 +67,20 @@ def breadth(bench: Bench, count: int, first: int) -> Measure:
     return Measure(float(np.mean(counted)), error)
 
 
-def simple_tricks(bench: Bench, count: int, first: int) -> list[Trick]:
-    """How each simple policy does against greedy players, the best first."""
+def one_line_strategies(bench: Bench, count: int, first: int) -> list[Strategy]:
+    """How each one-line strategy does against greedy players, the best first."""
     careful = habit(Manner.GREEDY, CAREFUL)
-    tricks = [
-        Trick(name, elo_of(bench.contest(policy, careful, count, first))) for name, policy in policies(bench)
+    found = [
+        Strategy(name, elo_of(bench.contest(policy, careful, count, first)))
+        for name, policy in policies(bench)
     ]
-    return sorted(tricks, key=lambda trick: -trick.elo.value)
+    return sorted(found, key=lambda strategy: -strategy.elo.value)
 
 
 def urge_to_play(bench: Bench, count: int, first: int) -> Measure | None:
-    """How one who plays a card whenever it may does against those who play only when they must.
+    """How playing a card whenever possible does against playing only when forced.
 
-    None when nobody is ever free to play or not.
+    None when nobody ever has the choice.
     """
     plays = words_of(range(alphabet.PLAY, alphabet.DISCARD))
     eager = habit(Manner.GREEDY, CAREFUL, never=~plays)
@@ -90,8 +91,8 @@ def urge_to_play(bench: Bench, count: int, first: int) -> Measure | None:
 
 
 def policies(bench: Bench) -> Iterator[tuple[str, Any]]:
-    """Simple policies: by the height of the cards, by the list, always the same kind of action or option."""
-    for manner, name in TRICKS.items():
+    """The one-line strategies: by rank, by the list of moves, always the same kind of action or option."""
+    for manner, name in MANNERS.items():
         yield name, habit(manner)
     made = bench.random_deals(PREVIEW, 0)["kinds"].sum(axis=0)
     if np.count_nonzero(made) > 1:
@@ -99,7 +100,7 @@ def policies(bench: Bench) -> Iterator[tuple[str, Any]]:
             yield name, habit(Manner.ANY, never=~words_of(moves))
     for option in options_of(bench.program):
         others = words_of(move for move in OPTIONS if move != alphabet.OPTION + option)
-        name = f"always choose option {option + 1} when you may"
+        name = f"always choose option {option + 1} when you can"
         yield name, habit(Manner.GREEDY, CAREFUL, never=others)
     if has_nil(bench):
         bids = words_of(range(alphabet.BID, alphabet.NIL))

@@ -37,7 +37,7 @@ class Novelty:
 def novelty_of(
     genome: GameGenome, measures: Mapping[str, float | Measure], dead: Collection[str] = ()
 ) -> Novelty:
-    """The distance to the nearest known game; parts at the paths of dead rules count for nothing."""
+    """The distance to the nearest known game; parts at the paths of no-op rules do not count."""
     own_hash = content_hash(genome)
     for name, (known, _) in _library().items():
         if known == own_hash:
