@@ -15,6 +15,7 @@ from darwindeck.genome.schema import Description, GameGenome, UntilScore
 from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.vocabulary import Payee
 from darwindeck.present.games.commented_file import commented
+from darwindeck.present.terminal import command_name
 from darwindeck.rulebooks.book import title_of
 
 # The starting point when no game is named: Crazy Eights for two with the simplest scoring.
@@ -55,7 +56,7 @@ def new(
         raise DarwinDeckError(f"The file '{path}' cannot be written: {error.strerror}.") from error
     print(f"Wrote {path}. The game plays like {pattern.name} until you change it. Next:")
     for command in ("check", "simulate", "play"):
-        print(f"  darwindeck {command} {path}")
+        print(f"  {command_name()} {command} {path}")
 
 
 def _pattern(like: str | None) -> GameGenome:

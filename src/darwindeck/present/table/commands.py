@@ -15,7 +15,7 @@ from darwindeck.present.table.saved.replaying import replay_record
 from darwindeck.present.table.screen.terminal import Terminal
 from darwindeck.present.table.seating import has_searcher, names_of, seats_from
 from darwindeck.present.table.session import Session
-from darwindeck.present.terminal import get_ready
+from darwindeck.present.terminal import command_name, get_ready
 
 HIGHEST_CHOSEN_SEED = 1_000_000_000  # short enough to be written down
 
@@ -78,7 +78,7 @@ def replay(
 
 def _new_session(game: str | None, seats: str | None, seed: int | None, terminal: Terminal) -> Session:
     if game is None:
-        raise DarwinDeckError("Name a game, as in: darwindeck play hearts; or use --resume FILE.")
+        raise DarwinDeckError(f"Name a game, as in: {command_name()} play hearts; or use --resume FILE.")
     genome = load(game)
     seated = seats_from(seats, genome.player_count)
     chosen = secrets.randbelow(HIGHEST_CHOSEN_SEED) if seed is None else seed
@@ -98,5 +98,7 @@ def _resumed(
     get_ready(decisions=has_searcher(seated))
     session = Session(record, seated, terminal, file)
     if session.match.is_over:
-        raise DarwinDeckError(f"The match in '{file}' is finished. To see it again: darwindeck replay {file}")
+        raise DarwinDeckError(
+            f"The match in '{file}' is finished. To see it again: {command_name()} replay {file}"
+        )
     return session

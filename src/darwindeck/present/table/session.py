@@ -17,7 +17,7 @@ from darwindeck.present.table.screen.results import match_in_words
 from darwindeck.present.table.screen.terminal import Terminal
 from darwindeck.present.table.seating import Seats, names_of
 from darwindeck.present.table.telling import last_move_in_words, openings_in_words
-from darwindeck.present.terminal import interruptible, working
+from darwindeck.present.terminal import command_name, interruptible, working
 from darwindeck.rulebooks.book import title_of
 
 REMEMBERED = 12  # sentences that are repeated when a match is taken up again
@@ -175,13 +175,13 @@ class Session:
 
     def _saved(self) -> list[str]:
         self.save(self.path)
-        return ["The match is saved. To continue it:", f"  darwindeck play --resume {self.path}"]
+        return ["The match is saved. To continue it:", f"  {command_name()} play --resume {self.path}"]
 
     def _finish(self) -> int:
         table = self.match.sight(self.you).table
         self.terminal.say("", match_in_words(self.match.program, self.people, table))
         self.save(self.path)
-        self.terminal.say("To see it again:", f"  darwindeck replay {self.path}")
+        self.terminal.say("To see it again:", f"  {command_name()} replay {self.path}")
         if self.asks_for_rating:
             ask_for_rating(self)
         return FINE

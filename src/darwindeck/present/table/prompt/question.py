@@ -19,6 +19,7 @@ from darwindeck.present.table.prompt.phrases import receiver_of
 from darwindeck.present.table.prompt.waiting import waiting_in_words
 from darwindeck.present.table.screen.drawing import hand_drawn, scene_drawn, scene_in_lines
 from darwindeck.present.table.screen.scene import captured_in_words, hand_of
+from darwindeck.present.terminal import command_name
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.book import title_of
 from darwindeck.rulebooks.words.english import count, listed
@@ -238,7 +239,9 @@ class Question:
         if not self.session.may_write(path):
             raise MisunderstoodError(f"The file '{path}' already exists; choose another name.")
         self.session.save(path)
-        self.session.terminal.say("The match is saved. To continue it:", f"  darwindeck play --resume {path}")
+        self.session.terminal.say(
+            "The match is saved. To continue it:", f"  {command_name()} play --resume {path}"
+        )
 
     def _show_hand(self) -> None:
         """The hand as cards with the numbers of the moves under them, and the other moves beside it."""
