@@ -104,7 +104,7 @@ class SpecialEffect(GenomePart, frozen=True):
 
     trigger_rank: Annotated[Rank, gene("The rank that does it.")]
     effect_type: Annotated[EffectType, gene("What the card does.")]
-    target: Annotated[TargetSelector, gene("Whom it strikes.")] = TargetSelector.NEXT_PLAYER
+    target: Annotated[TargetSelector, gene("Who is affected.")] = TargetSelector.NEXT_PLAYER
     value: Annotated[
         int,
         Meta(ge=1, le=255),
@@ -117,7 +117,7 @@ class SpecialEffect(GenomePart, frozen=True):
     how: Annotated[
         DiscardHow,
         gene(
-            "Who picks the cards of a forced discard: the player struck, or chance.",
+            "Who picks the cards of a forced discard: the affected player, or chance.",
             plainest=DiscardHow.CHOICE,
             without="that cards are discarded at random",
         ),

@@ -27,7 +27,7 @@ COLUMNS = ("cards", "bid", "tricks", "captured", "sweeps", "lives", "this deal",
 
 
 def title_of(name: str, program: Program, view: View) -> str:
-    """The game, the deal, and where in the deal we are, as far as it has several parts or so many tricks."""
+    """The game, the deal, and the part of it and the trick being played, where there are several."""
     return ", ".join([name, f"deal {int(view.table.deals)}", *place_in_deal(program, view.table)])
 
 
