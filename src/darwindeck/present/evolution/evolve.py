@@ -27,12 +27,9 @@ from darwindeck.present.options import Seed
 from darwindeck.present.terminal import command_name, get_ready
 
 BUDGET = Budget()
-Minutes = Annotated[
-    float | None,
-    Parameter(
-        help="Stop once this many minutes have passed and the current generation is done; 8 by default."
-    ),
-]
+MINUTES_HELP = "Stop once this many minutes have passed and the current generation is done"
+Minutes = Annotated[float | None, Parameter(help=f"{MINUTES_HELP}.")]
+MinutesOfNew = Annotated[float | None, Parameter(help=f"{MINUTES_HELP}; 8 if no limit is given.")]
 Generations = Annotated[int | None, Parameter(help="Stop after this many generations.")]
 Evaluations = Annotated[
     int | None,
@@ -48,7 +45,7 @@ def evolve(
         Parameter(help="What to look for in a game: balanced, strategic, party, trick-taking or bluffing."),
     ] = "balanced",
     players: Annotated[int | None, Parameter(help="Only games for this many players.")] = None,
-    minutes: Minutes = None,
+    minutes: MinutesOfNew = None,
     generations: Generations = None,
     evaluations: Evaluations = None,
     seed: Seed = 1,

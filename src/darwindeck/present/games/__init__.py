@@ -1,1 +1,1 @@
-"""Games as they are written: the library, rules in words, and files of one's own."""
+"""Games as they are written: the library, rules in words, and your own files."""
