@@ -3,7 +3,6 @@
 from collections import Counter
 
 from darwindeck.genome.phases import Phase
-from darwindeck.rulebooks.words.english import ordinal
 
 
 class Titles:
@@ -15,20 +14,15 @@ class Titles:
         self._several = {name for name, times in Counter(self._names).items() if times > 1}
 
     def short(self, number: int) -> str:
-        """The name of a part in a list of parts: Tricks, and the second time Tricks again."""
-        name = self._traits[number].short_title or self._names[number]
-        match self._names[: number + 1].count(self._names[number]):
-            case 1:
-                return name
-            case 2:
-                return f"{name} again"
-            case times:
-                return f"{name} for the {ordinal(times)} time"
+        """The name of a part in a list of parts, told apart from others like it as its title is."""
+        return self._told_apart(number, self._traits[number].short_title or self._names[number])
 
     def of(self, number: int) -> str:
         """The title of a part; parts of one kind are told apart by their place in the deal."""
-        name = self._names[number]
-        return f"{name} (part {number + 1})" if name in self._several else name
+        return self._told_apart(number, self._names[number])
+
+    def _told_apart(self, number: int, name: str) -> str:
+        return f"{name} (part {number + 1})" if self._names[number] in self._several else name
 
     def mention(self, number: int) -> str:
         """How a sentence elsewhere says which part it speaks of; nothing where only one is meant."""
