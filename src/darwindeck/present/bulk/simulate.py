@@ -69,7 +69,7 @@ def _simulation_table(simulation: Simulation, unit: str, seconds: float) -> Tabl
         table.add_row("wins from the dealer's left, %", f"{places}  (the dealer last)")
     if simulation.team_wins:
         table.add_row("wins by team, %", "  ".join(percent(share) for share in simulation.team_wins))
-    table.add_row("shared or no wins, %", percent(simulation.draws))
+    table.add_row("draws, %", percent(simulation.draws))
     table.add_row("blocked, %", percent(simulation.blocked))
     table.add_row("ended by the round limit, %", percent(simulation.limited))
     table.add_row("errors", str(simulation.errors))
