@@ -100,4 +100,4 @@ def test_the_benchmark_writes_the_page_it_prints(capsys: pytest.CaptureFixture[s
     assert " iterations per second on one thread." in said
     assert "| cooperativeness | 0 | 0.25 | 0.5 | 0.75 | 1 |" in said
     assert "that may attack the caller wins" in said
-    assert "actions a second on one thread" in said
+    assert " actions per second on one thread." in said
