@@ -61,6 +61,7 @@ class Shelf:
         return "\n".join([f"{len(self.games)} games in {self.folder}", *rows, *more])
 
 
+# Keywords and no records: `evolve(minutes=5, players=2)` is what somebody types into a notebook.
 def evolve(
     output: str | Path = folder.DEFAULT,
     *,

@@ -19,7 +19,7 @@ from darwindeck.genome import library, storage
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.cli import main
 from darwindeck.present.evolution import evolve as evolving
-from darwindeck.present.evolution import files, finish, options
+from darwindeck.present.evolution import files, finish, workplace
 
 Screen = pytest.CaptureFixture[str]
 SMALL = ("--batch", "8", "--quick", "6", "--full", "3", "--shelf", "4", "--threads", "2")
@@ -28,7 +28,7 @@ SMALL = ("--batch", "8", "--quick", "6", "--full", "3", "--shelf", "4", "--threa
 @pytest.fixture(autouse=True)
 def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are judged by their hashes, and nothing is compiled."""
-    monkeypatch.setattr(options, "default_evaluate", fake.evaluate)
+    monkeypatch.setattr(workplace, "default_evaluate", fake.evaluate)
     monkeypatch.setattr(styles, "score_of", fake.score)
     monkeypatch.setattr(evolving, "get_ready", lambda **what: None)
     monkeypatch.setattr(new_run, "library_distance", lambda: 0.0)
@@ -145,7 +145,7 @@ def test_an_interrupted_run_says_how_to_go_on_and_ends_like_any_other(
         evaluations += 1
         return fake.evaluate(genome, seed, upto)
 
-    monkeypatch.setattr(options, "default_evaluate", interrupted)
+    monkeypatch.setattr(workplace, "default_evaluate", interrupted)
     from darwindeck.evolution.run import Run
 
     whole_generation = Run.next_generation

@@ -14,15 +14,15 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.present.evaluation.contrast import Contrast, contrasts_of, margin_of
 from darwindeck.present.evaluation.figures import game_head, groups_of, number, short_figure, title_of
 from darwindeck.present.evaluation.reports import (
-    NoCache,
-    Quick,
+    AS_USUAL,
+    Measuring,
     Style,
     genome_to_measure,
     reports_on,
     styles_of,
 )
 from darwindeck.present.evaluation.tables import totals_of
-from darwindeck.present.options import AsJson, GameName, Seed, Threads
+from darwindeck.present.options import AsJson, GameName
 from darwindeck.present.terminal import bold, new_table, say, say_json
 from darwindeck.rulebooks.book import rulebook_of
 from darwindeck.rulebooks.difference import Difference, differences
@@ -37,16 +37,13 @@ def compare(
     /,
     *,
     style: Style = None,
-    quick: Quick = False,
-    seed: Seed = 0,
-    threads: Threads = 1,
-    no_cache: NoCache = False,
+    measuring: Measuring = AS_USUAL,
     as_json: AsJson = False,
 ) -> None:
     """Show how two games differ: their rules, and every measure with its statistical significance."""
     styles = styles_of(style)
     genomes = [genome_to_measure(name) for name in (game, other)]
-    reports = reports_on(genomes, seed, threads, quick=quick, no_cache=no_cache)
+    reports = reports_on(genomes, measuring)
     rules = differences(rulebook_of(genomes[0]), rulebook_of(genomes[1]))
     contrasts = contrasts_of(*reports)
     if as_json:

@@ -14,8 +14,8 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.present.evaluation.page import check_page, write_page
 from darwindeck.present.evaluation.pictures import curves_for, draw_reports
 from darwindeck.present.evaluation.reports import (
-    NoCache,
-    Quick,
+    AS_USUAL,
+    Measuring,
     Style,
     genome_to_measure,
     reports_on,
@@ -23,7 +23,7 @@ from darwindeck.present.evaluation.reports import (
 )
 from darwindeck.present.evaluation.tables import sheet_of, sheets_of, totals_of
 from darwindeck.present.exit_codes import FAILED, FINE
-from darwindeck.present.options import AsJson, Seed, Threads
+from darwindeck.present.options import AsJson
 from darwindeck.present.plots import check_picture
 from darwindeck.present.terminal import bold, say, say_json
 
@@ -35,12 +35,9 @@ def evaluate(
     /,
     *,
     style: Style = None,
-    quick: Quick = False,
-    seed: Seed = 0,
-    threads: Threads = 1,
+    measuring: Measuring = AS_USUAL,
     plot: Annotated[Path | None, Parameter(help="Draw a picture to this file (.svg, .png or .pdf).")] = None,
     html: Annotated[Path | None, Parameter(help="Write an HTML page to this file.")] = None,
-    no_cache: NoCache = False,
     as_json: AsJson = False,
 ) -> int:
     """Measure whether games are worth playing: every measure with its interval, failed gates, totals.
@@ -53,7 +50,7 @@ def evaluate(
     if html:
         check_page(html)
     genomes = [genome_to_measure(name) for name in game]
-    reports = reports_on(genomes, seed, threads, quick=quick, no_cache=no_cache)
+    reports = reports_on(genomes, measuring)
     _draw(genomes, reports, styles, plot, html)
     if as_json:
         say_json([report_as_json(report, styles) for report in reports])

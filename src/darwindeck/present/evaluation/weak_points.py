@@ -5,9 +5,9 @@ from dataclasses import asdict
 from rich.padding import Padding
 from rich.text import Text
 
-from darwindeck.present.evaluation.reports import NoCache, Quick, genome_to_measure, reports_on
+from darwindeck.present.evaluation.reports import AS_USUAL, Measuring, genome_to_measure, reports_on
 from darwindeck.present.evaluation.weaknesses import weaknesses_of
-from darwindeck.present.options import AsJson, GameName, Seed, Threads
+from darwindeck.present.options import AsJson, GameName
 from darwindeck.present.terminal import bold, say, say_json
 
 
@@ -15,15 +15,12 @@ def weak_points(
     game: GameName,
     /,
     *,
-    quick: Quick = False,
-    seed: Seed = 0,
-    threads: Threads = 1,
-    no_cache: NoCache = False,
+    measuring: Measuring = AS_USUAL,
     as_json: AsJson = False,
 ) -> None:
     """List a game's weak points, such as no-op rules or seat bias, and suggest what to change."""
     genome = genome_to_measure(game)
-    (report,) = reports_on([genome], seed, threads, quick=quick, no_cache=no_cache)
+    (report,) = reports_on([genome], measuring)
     found = weaknesses_of(report)
     if as_json:
         say_json([asdict(weakness) for weakness in found])

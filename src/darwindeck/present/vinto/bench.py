@@ -15,6 +15,7 @@ from darwindeck.present.exit_codes import FINE
 from darwindeck.present.options import Seed, Threads
 from darwindeck.present.terminal import amount, working
 from darwindeck.present.vinto.beside import tables_beside
+from darwindeck.present.vinto.options import Players
 from darwindeck.present.vinto.results import (
     METHOD,
     confusion_table,
@@ -30,14 +31,15 @@ MOST_MARGIN = 100  # points; a row of six cards has fewer
 SIGNAL_ROUNDS = 400  # final rounds whose states are encoded and decoded
 
 
+@Parameter(name="*")
 @dataclass(frozen=True)
 class Request:
-    """What is to be measured."""
+    """How much is to be measured."""
 
-    rounds: int
-    worlds: int
-    threads: int
-    seed: int
+    rounds: Annotated[int, Parameter(help="Final rounds per table cell.")] = 3000
+    worlds: Annotated[int, Parameter(help="Possible worlds sampled per decision.")] = 1000
+    threads: Threads = 2
+    seed: Seed = 1
 
     def outcomes(self, policies: tuple[Policy, ...], setting: Setting) -> Outcomes:
         setting = replace(setting, worlds=self.worlds, seed=self.seed)
@@ -45,29 +47,42 @@ class Request:
             return compare(policies, self.rounds, setting, self.threads)
 
 
+@Parameter(name="*")
+@dataclass(frozen=True)
+class MoreTables:
+    """Whether there are tables beside the main one, and how much is measured for them."""
+
+    full: Annotated[bool, Parameter(help="Add tables on loyalty, other callers and five players.")] = False
+    beside: Annotated[int, Parameter(help="Final rounds per cell of those tables; 0: same as --rounds.")] = 0
+    beside_worlds: Annotated[int, Parameter(help="Worlds sampled per decision in those tables.")] = 200
+
+    def request(self, main: Request) -> Request:
+        """What is measured for them, where the main table asks for this."""
+        return replace(main, rounds=self.beside or main.rounds, worlds=self.beside_worlds)
+
+
+USUAL_REQUEST, NO_MORE_TABLES = Request(), MoreTables()
+
+
 def bench(
     *,
-    rounds: Annotated[int, Parameter(help="Final rounds per table cell.")] = 3000,
+    request: Request = USUAL_REQUEST,
     margins: Annotated[
         str, Parameter(help="How far ahead a caller must be to call, separated by commas.")
     ] = "4,7",
-    worlds: Annotated[int, Parameter(help="Possible worlds sampled per decision.")] = 1000,
-    players: Annotated[int, Parameter(help="How many players: 4 or 5.")] = 4,
-    full: Annotated[bool, Parameter(help="Add tables on loyalty, other callers and five players.")] = False,
-    beside: Annotated[int, Parameter(help="Final rounds per cell of those tables; 0: same as --rounds.")] = 0,
-    beside_worlds: Annotated[int, Parameter(help="Worlds sampled per decision in those tables.")] = 200,
-    threads: Threads = 2,
-    seed: Seed = 1,
+    players: Players = 4,
+    more: MoreTables = NO_MORE_TABLES,
     write: Annotated[Path | None, Parameter(help="Also write the page to this file.")] = None,
 ) -> int:
     """Measure speed, and compare kinds of coalitions from the same positions with the same luck."""
+    beside = more.request(request)
     problems = [
         f"{asked:,} {what} were asked for; {least} to {most:,} can be {done}."
         for asked, what, least, most, done in (
-            (rounds, "rounds", 2, 1_000_000, "compared"),
-            (beside or rounds, "rounds beside", 2, 1_000_000, "compared"),
-            (worlds, "worlds", 1, WORLDS, "imagined"),
-            (beside_worlds, "worlds beside", 1, WORLDS, "imagined"),
+            (request.rounds, "rounds", 2, 1_000_000, "compared"),
+            (beside.rounds, "rounds beside", 2, 1_000_000, "compared"),
+            (request.worlds, "worlds", 1, WORLDS, "imagined"),
+            (beside.worlds, "worlds beside", 1, WORLDS, "imagined"),
         )
         if not least <= asked <= most
     ]
@@ -76,11 +91,12 @@ def bench(
     rules = Rules(players=players)
     new_vinto(rules)
     wanted = margins_from(margins)
-    command = f"darwindeck vinto bench --rounds {rounds} --margins {margins} --worlds {worlds}"
-    command += f" --players {players} --seed {seed}"
-    command += f" --full --beside {beside or rounds} --beside-worlds {beside_worlds}" if full else ""
-    request = Request(rounds, worlds, threads, seed)
-    others = replace(request, rounds=beside or rounds, worlds=beside_worlds) if full else None
+    command = (
+        f"darwindeck vinto bench --rounds {request.rounds} --margins {margins} --worlds {request.worlds}"
+    )
+    command += f" --players {players} --seed {request.seed}"
+    command += f" --full --beside {beside.rounds} --beside-worlds {beside.worlds}" if more.full else ""
+    others = beside if more.full else None
     with writing(write) if write else nullcontext() as page:
         for line in page_of(command, request, wanted, rules, others):
             print(line, flush=True)

@@ -7,11 +7,10 @@ from cyclopts import Parameter
 from darwindeck.errors import DarwinDeckError
 from darwindeck.limits import HIGHEST_SEED
 from darwindeck.present.exit_codes import FINE
-from darwindeck.present.options import AsJson, Seed
+from darwindeck.present.options import AsJson
 from darwindeck.present.terminal import new_table, say, say_json, working
-from darwindeck.present.vinto.options import DifficultyName, Open, Players, Rounds, Seats, Talk
+from darwindeck.present.vinto.options import AS_USUAL, House, Rounds, Seats
 from darwindeck.present.vinto.seats import DEFAULT_SEATS, bots_of
-from darwindeck.vinto.layout import Rules
 from darwindeck.vinto.match import Match, play_match
 from darwindeck.vinto.reading import story_of
 from darwindeck.vinto.words import name_of
@@ -24,38 +23,30 @@ def match(
     seats: Seats = DEFAULT_SEATS,
     games: Annotated[int, Parameter(help="How many games to play; everybody moves one seat after each.")] = 4,
     rounds: Rounds = 8,
-    players: Players = 4,
-    difficulty: DifficultyName = "medium",
-    talk: Talk = "silent",
-    open_caller: Open = False,
-    seed: Seed = 0,
+    house: House = AS_USUAL,
     as_json: AsJson = False,
 ) -> int:
     """Let bots play each other, and add up scores, calls and game points."""
-    rules = rules_of(players, rounds, talk, open_caller)
+    rules = house.rules(rounds)
     if not 1 <= games <= MOST_GAMES:
         raise DarwinDeckError(f"games: found {games}; allowed: 1 to {MOST_GAMES:,}.")
-    bots = bots_of(seats, difficulty, seed, rules)
+    bots = bots_of(seats, house.difficulty, house.seed, rules)
     names = [bot.name for bot in bots]
     rows = [{"player": name, "score": 0, "calls": 0, "won": 0, "game points": 0} for name in names]
     with working("Playing Vinto …") as now:
         for number in range(games):
             now(f"Playing game {number + 1} of {games} …")
-            order = [(seat + number) % players for seat in range(players)]
-            played = play_match([bots[one] for one in order], rules, seed + number & HIGHEST_SEED)
+            order = [(seat + number) % house.players for seat in range(house.players)]
+            played = play_match([bots[one] for one in order], rules, house.seed + number & HIGHEST_SEED)
             add_up(rows, order, played)
     if as_json:
-        say_json({"games": games, "rounds": rounds, "seed": seed, "players": rows})
+        say_json({"games": games, "rounds": rounds, "seed": house.seed, "players": rows})
         return FINE
     table = new_table(*rows[0], numbers=tuple(rows[0])[1:])
     for row in rows:
         table.add_row(*(str(value) for value in row.values()))
     say(table)
     return FINE
-
-
-def rules_of(players: int, rounds: int, talk: str, open_caller: bool) -> Rules:
-    return Rules(players=players, rounds=rounds, coalition_talk=talk, caller_protected=not open_caller)
 
 
 def add_up(rows: list[dict[str, object]], order: list[int], played: Match) -> None:
@@ -75,18 +66,14 @@ def replay(
     *,
     seats: Seats = DEFAULT_SEATS,
     rounds: Rounds = 1,
-    players: Players = 4,
-    difficulty: DifficultyName = "medium",
-    talk: Talk = "silent",
-    open_caller: Open = False,
-    seed: Seed = 0,
+    house: House = AS_USUAL,
 ) -> int:
     """Show a game between bots move by move, with their reasons and the signals their partners read."""
-    rules = rules_of(players, rounds, talk, open_caller)
-    bots = bots_of(seats, difficulty, seed, rules)
+    rules = house.rules(rounds)
+    bots = bots_of(seats, house.difficulty, house.seed, rules)
     print(", ".join(f"{name_of(seat)} is {bot.name}" for seat, bot in enumerate(bots)) + ".\n")
     with working("Playing Vinto …"):
-        played = play_match(bots, rules, seed)
+        played = play_match(bots, rules, house.seed)
     for line in story_of(played):
         print(line)
     return FINE

@@ -6,9 +6,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from darwindeck.present.exit_codes import FINE
-from darwindeck.present.options import Seed
-from darwindeck.present.vinto.matches import rules_of
-from darwindeck.present.vinto.options import DifficultyName, Open, Players, Rounds, Talk
+from darwindeck.present.vinto.options import AS_USUAL, House, Rounds
 from darwindeck.present.vinto.seats import bot_of, bots_of
 from darwindeck.vinto.alphabet import PASS
 from darwindeck.vinto.codes import Phase
@@ -27,18 +25,14 @@ def play(
         "strategic-sam"
     ),
     rounds: Rounds = 8,
-    players: Players = 4,
-    difficulty: DifficultyName = "medium",
-    talk: Talk = "silent",
-    open_caller: Open = False,
-    seed: Seed = 0,
+    house: House = AS_USUAL,
 ) -> int:
     """Play Vinto as South, against bots."""
-    rules = rules_of(players, rounds, talk, open_caller)
+    rules = house.rules(rounds)
     names = against if "," not in against else f"{ADVISER},{against}"
-    bots = bots_of(names, difficulty, seed, rules)
-    bots[YOU] = bot_of(ADVISER, difficulty, seed)
-    game = VintoGame(rules, seed)
+    bots = bots_of(names, house.difficulty, house.seed, rules)
+    bots[YOU] = bot_of(ADVISER, house.difficulty, house.seed)
+    game = VintoGame(rules, house.seed)
     print(f"You are {name_of(YOU)}. {HELP}")
     Sitting(game, bots).play()
     return FINE
