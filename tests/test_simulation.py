@@ -11,7 +11,7 @@ from darwindeck.genome import library
 from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import DealWon
 from darwindeck.genome.steps import Discard
-from darwindeck.simulation import BATCH, MOST_GAMES, Simulation, play_games, signature_of
+from darwindeck.simulation import BATCH, MOST_GAMES, Simulation, play_games, summary_of
 from darwindeck.simulation import simulate as simulate_program
 
 HEARTS = library.load("hearts")
@@ -121,12 +121,13 @@ def test_matches_have_no_place_from_the_dealer() -> None:
 @pytest.mark.small
 def test_who_dealt_is_no_part_of_the_signature() -> None:
     """Signatures are those of runs that did not write it down."""
-    results = play_games(compile_genome(QUICK), 5, seed=1)
-    signature = signature_of(results)
+    program = compile_genome(QUICK)
+    results = play_games(program, 5, seed=1)
+    signature = summary_of(program, results).signature
     results["dealer"] = 1 - results["dealer"]
-    assert signature_of(results) == signature
+    assert summary_of(program, results).signature == signature
     results["moves"][0] += 1
-    assert signature_of(results) != signature
+    assert summary_of(program, results).signature != signature
 
 
 # --- what is refused ------------------------------------------------------------------------------
@@ -152,3 +153,18 @@ def test_a_request_that_makes_no_sense_is_answered_with_what_would(request_: dic
 def test_a_game_that_cannot_be_played_is_not_simulated() -> None:
     with pytest.raises(GenomeError):
         simulate(library.load("texas-holdem"), 1)
+
+
+@pytest.mark.small
+@pytest.mark.parametrize("name", ["oh-hell", "partnership-spades"])
+def test_results_that_come_in_chunks_sum_up_to_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    genome = library.load(name)
+    whole = simulate(genome, 23, seed=1)
+    monkeypatch.setattr("darwindeck.simulation.CHUNK", 3)
+    parts = simulate(genome, 23, seed=1)
+    assert parts.signature == whole.signature
+    assert parts.seat_wins == pytest.approx(whole.seat_wins)
+    assert parts.place_wins == pytest.approx(whole.place_wins)
+    assert (parts.games, parts.moves, parts.shortest, parts.longest, parts.reasons) == (
+        *(whole.games, whole.moves, whole.shortest, whole.longest, whole.reasons),
+    )

@@ -24,6 +24,7 @@ from llvmlite import binding
 from numba.core import caching
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.files import expanded
 
 CACHE_VARIABLE = "DARWINDECK_CACHE"
 DIGEST_SIZE = hashlib.sha256().digest_size
@@ -38,9 +39,9 @@ def wanted_root() -> Path:
     """The folder above all caches, as it is configured: DARWINDECK_CACHE, or the user's cache folder."""
     chosen = os.environ.get(CACHE_VARIABLE)
     if chosen:
-        return _expanded(chosen)
+        return expanded(chosen)
     home = os.environ.get("XDG_CACHE_HOME")
-    return (_expanded(home) if home else _expanded("~") / ".cache") / "darwindeck"
+    return (expanded(home) if home else expanded("~") / ".cache") / "darwindeck"
 
 
 def cache_root() -> Path:
@@ -163,13 +164,6 @@ def _private_root(root: Path, problem: OSError) -> Path:
         f" '{private}' until this command ends; {CACHE_VARIABLE} names another folder."
     )
     return private
-
-
-def _expanded(path: str) -> Path:
-    try:
-        return Path(path).expanduser()
-    except RuntimeError as problem:
-        raise DarwinDeckError(f"'{path}' is no folder: {problem}") from problem
 
 
 @cache

@@ -103,6 +103,14 @@ def make_folder(folder: Path) -> None:
         raise FileError(f"The folder {_named(folder)} cannot be made: {_why(problem)}.") from problem
 
 
+def expanded(path: str) -> Path:
+    """A path in which ~ is the home of the user, and ~name that of somebody else."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError as problem:
+        raise FileError(f"'{plain(path)}' is no folder: {problem}") from problem
+
+
 def file_name_of(name: str) -> str:
     """A file name for something that people named: letters, digits, - and _, so never a path or hidden."""
     return re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-")[:MOST_LETTERS] or "game"

@@ -21,6 +21,7 @@ from darwindeck.threads import each
 
 MOST_GAMES = 100_000_000
 BATCH = 2_000  # games a thread takes at a time; results do not depend on it
+CHUNK = 500_000  # games whose results are kept at a time; 40 MB
 
 
 @dataclass(frozen=True, repr=False)
@@ -84,11 +85,15 @@ def simulate(
         return games_of(game, players, count, seed, threads, matches, first)
 
     beginnings = [program] if matches else beginnings_of(program)
-    parts = []
-    for deal, game in enumerate(beginnings):
-        count = len(range(deal, games, len(beginnings)))
-        parts.append(play(game, count, deal * MOST_GAMES))
-    return summary_of(program, in_turn(parts), matches)
+    tally = Tally(program, matches)
+    for start in range(0, games, CHUNK * len(beginnings)):
+        left = min(games - start, CHUNK * len(beginnings))
+        parts = [
+            play(game, len(range(deal, left, len(beginnings))), deal * MOST_GAMES + start // len(beginnings))
+            for deal, game in enumerate(beginnings)
+        ]
+        tally.add(in_turn(parts))
+    return tally.summary()
 
 
 def beginnings_of(program: Program) -> list[Program]:
@@ -159,49 +164,82 @@ def games_of(
 
 def summary_of(program: Program, results: Results, matches: bool = False) -> Simulation:
     """What came of these games, in numbers."""
-    sides = [results["winners"] >> side & 1 for side in range(int(program.sides))]
-    winning_sides = sum(sides)
-    shares = [side / np.maximum(winning_sides, 1) for side in sides]
-    side_wins = [float(share.mean()) for share in shares]
-    players = range(int(program.players))
-    return Simulation(
-        games=len(results),
-        moves=int(results["moves"].sum()),
-        mean_moves=float(results["moves"].mean()),
-        shortest=int(results["moves"].min()),
-        longest=int(results["moves"].max()),
-        mean_deals=float(results["deals"].mean()),
-        seat_wins=tuple(side_wins[int(program.side_of[player])] for player in players),
-        team_wins=tuple(side_wins) if program.team_mode else (),
-        place_wins=() if matches else wins_by_place(program, results["dealer"], shares),
-        draws=float((winning_sides != 1).mean()),
-        reasons={
-            reason.name.lower(): float((results["reason"] == reason).mean())
-            for reason in Reason
-            if (results["reason"] == reason).any()
-        },
-        errors=int((results["status"] == Status.FAULT).sum()),
-        signature=signature_of(results),
-    )
+    tally = Tally(program, matches)
+    tally.add(results)
+    return tally.summary()
 
 
-def wins_by_place(program: Program, dealers: Any, shares: list[Any]) -> tuple[float, ...]:
-    """The share of the wins of whoever sits left of the dealer, then of the next, and so on to the dealer."""
+class Tally:
+    """Sums over results that come in chunk by chunk, so that no number of games needs more memory."""
+
+    def __init__(self, program: Program, matches: bool) -> None:
+        self._program, self._matches = program, matches
+        self._games = self._moves = self._deals = self._draws = self._errors = self._longest = 0
+        self._shortest = np.iinfo(np.int64).max
+        self._side_wins = np.zeros(int(program.sides))
+        self._place_wins = np.zeros(int(program.players))
+        self._reasons = np.zeros(max(Reason) + 1, np.int64)
+        self._digest = hashlib.sha256()
+
+    def add(self, results: Results) -> None:
+        sides = [results["winners"] >> side & 1 for side in range(len(self._side_wins))]
+        winning_sides = sum(sides)
+        shares = [side / np.maximum(winning_sides, 1) for side in sides]
+        self._games += len(results)
+        self._moves += int(results["moves"].sum())
+        self._deals += int(results["deals"].sum())
+        self._shortest = min(self._shortest, int(results["moves"].min()))
+        self._longest = max(self._longest, int(results["moves"].max()))
+        self._side_wins += [share.sum() for share in shares]
+        self._draws += int((winning_sides != 1).sum())
+        self._reasons += np.bincount(results["reason"], minlength=len(self._reasons))
+        self._errors += int((results["status"] == Status.FAULT).sum())
+        self._digest.update(_rows_of(results))
+        if not self._matches:
+            self._place_wins += wins_by_place(self._program, results["dealer"], shares)
+
+    def summary(self) -> Simulation:
+        """What came of all games so far."""
+        games, side_wins = self._games, [float(won) / self._games for won in self._side_wins]
+        seats = [int(self._program.side_of[player]) for player in range(int(self._program.players))]
+        return Simulation(
+            games=games,
+            moves=self._moves,
+            mean_moves=self._moves / games,
+            shortest=int(self._shortest),
+            longest=self._longest,
+            mean_deals=self._deals / games,
+            seat_wins=tuple(side_wins[side] for side in seats),
+            team_wins=tuple(side_wins) if self._program.team_mode else (),
+            place_wins=() if self._matches else tuple(float(won) / games for won in self._place_wins),
+            draws=self._draws / games,
+            reasons={
+                reason.name.lower(): int(self._reasons[reason]) / games
+                for reason in Reason
+                if self._reasons[reason]
+            },
+            errors=self._errors,
+            signature=self._digest.hexdigest()[:16],
+        )
+
+
+def wins_by_place(program: Program, dealers: Any, shares: list[Any]) -> Any:
+    """The wins of whoever sits left of the dealer, then of the next, and so on to the dealer."""
     players = int(program.players)
-    wins = [0.0] * players
+    wins = np.zeros(players)
     for dealer in range(players):
         dealt = dealers == dealer
         for place in range(players):
             side = int(program.side_of[(dealer + 1 + place) % players])
-            wins[place] += float(shares[side][dealt].sum())
-    return tuple(won / len(dealers) for won in wins)
+            wins[place] += shares[side][dealt].sum()
+    return wins
 
 
-def signature_of(results: Results) -> str:
-    """A short name for these games; who dealt, the last thing written down, is no part of it."""
+def _rows_of(results: Results) -> bytes:
+    """What the signature is made of; who dealt, the last thing written down, is no part of it."""
     width = results.dtype.fields["dealer"][1]
-    rows = results.view(np.uint8).reshape(len(results), -1)[:, :width]
-    return hashlib.sha256(rows.tobytes()).hexdigest()[:16]
+    rows: Any = results.view(np.uint8).reshape(len(results), -1)[:, :width]
+    return bytes(rows.tobytes())
 
 
 def _percentages(shares: tuple[float, ...]) -> str:

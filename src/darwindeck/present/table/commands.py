@@ -8,8 +8,8 @@ from cyclopts import Parameter
 
 from darwindeck.api.load import load
 from darwindeck.errors import DarwinDeckError
+from darwindeck.files import read_text
 from darwindeck.present.options import GameName, Seed
-from darwindeck.present.table.saved.files import read_text
 from darwindeck.present.table.saved.match_record import MatchRecord, record_from
 from darwindeck.present.table.saved.replaying import replay_record
 from darwindeck.present.table.screen.terminal import Terminal

@@ -5,12 +5,13 @@ from pathlib import Path
 
 from darwindeck.agents.choosing import choose
 from darwindeck.engine.words import move_in_words
+from darwindeck.files import make_folder, write_text
 from darwindeck.game import View
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.exit_codes import FINE, STOPPED
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.prompt.question import LeaveError, ask_for_moves
-from darwindeck.present.table.saved.files import new_record_path, write_text
+from darwindeck.present.table.saved.files import new_record_path
 from darwindeck.present.table.saved.match_record import MatchRecord, MoveLines, text_with
 from darwindeck.present.table.saved.opinion import ask_for_rating
 from darwindeck.present.table.screen.results import match_in_words
@@ -42,6 +43,7 @@ class Session:
         self.asks_for_rating = terminal.is_terminal  # in a pipe the next line may be meant for something else
         self._own_files = {self.path}
         self._before = record.seconds
+        self._notes = record.notes
         self._began = time.monotonic()
         for move in record.moves:
             self.log += self.make(move)
@@ -65,9 +67,8 @@ class Session:
 
     @property
     def record(self) -> MatchRecord:
-        return MatchRecord(
-            self.genome, self.match.seed, names_of(self.seats), self.seconds, tuple(self.match.history)
-        )
+        seats, moves = names_of(self.seats), tuple(self.match.history)
+        return MatchRecord(self.genome, self.match.seed, seats, self.seconds, moves, self._notes)
 
     def play(self) -> int:
         """Play until the match is over or the person leaves; the exit code of the command."""
@@ -94,6 +95,7 @@ class Session:
     def save(self, path: Path) -> None:
         """Write the record of the match so far."""
         self._own_files.add(path)
+        make_folder(path.parent)
         write_text(path, text_with(self.record, self._lines, self.match))
 
     def may_write(self, path: Path) -> bool:

@@ -18,14 +18,16 @@ Moves are words of the notation, one line for moves that a player made in a row.
 record, so that it can be replayed whatever becomes of the game.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 
+from darwindeck.agents.seats import players_of
 from darwindeck.engine.watching import ONLOOKER
 from darwindeck.errors import DarwinDeckError, GenomeError, ProblemsError
 from darwindeck.genome import storage
 from darwindeck.genome.schema import GameGenome
+from darwindeck.limits import HIGHEST_SEED
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.saved.notation import move_of, word_of
 from darwindeck.present.table.screen.results import match_in_words
@@ -34,6 +36,7 @@ from darwindeck.rulebooks.story.people import People, people_of
 HEADLINE = "DarwinDeck record 1"
 NOT_FINISHED = "not finished"
 YOU = "you"
+MOST_DIGITS = 19
 _HEADS = ("Game", "Hash", "Seed", "Seats", "Seconds", "Result")
 
 
@@ -50,6 +53,7 @@ class MatchRecord:
     seats: tuple[str, ...]  # who sits where; "you" is the person at the keyboard
     seconds: int
     moves: tuple[int, ...]
+    notes: tuple[str, ...] = ()  # lines that somebody added, beginning with #
 
     @property
     def you(self) -> int:
@@ -107,7 +111,7 @@ def text_with(record: MatchRecord, moves: MoveLines, match: Match) -> str:
     )
     head = [HEADLINE, *(f"{name}: {value}" for name, value in zip(_HEADS, heads, strict=True))]
     genome = msgspec.json.encode(msgspec.json.decode(storage.to_json(record.genome))).decode()
-    return "\n".join([*head, *moves.lines, "", f"Genome: {genome}", ""])
+    return "\n".join([*head, *record.notes, *moves.lines, "", f"Genome: {genome}", ""])
 
 
 def result_of(match: Match, people: People) -> str:
@@ -131,7 +135,8 @@ def record_from(text: str, where: str) -> MatchRecord:
         problems += _problems_of_seats(genome, seats)
     if problems or genome is None:
         raise RecordError(where, problems)
-    record = MatchRecord(genome, seed, seats, seconds, ())
+    notes = tuple(line for line in lines[1:] if line.startswith("#"))
+    record = MatchRecord(genome, seed, seats, seconds, (), notes)
     return _followed(record, moves, heads["Result"], where)
 
 
@@ -169,8 +174,8 @@ def _genome(heads: dict[str, str], problems: list[str]) -> GameGenome | None:
 
 def _number(heads: dict[str, str], name: str, problems: list[str]) -> int:
     text = heads.get(name, "0")
-    if not text.isdecimal() or int(text) >= 1 << 63:
-        problems.append(f"The line '{name}:' says '{text}'; it must be a number from 0 to 2^63 - 1.")
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) > HIGHEST_SEED:
+        problems.append(f"The line '{name}:' says '{text[:40]}'; it must be a number from 0 to 2^63 - 1.")
         return 0
     return int(text)
 
@@ -181,6 +186,11 @@ def _problems_of_seats(genome: GameGenome, seats: tuple[str, ...]) -> list[str]:
         problems.append(f"{len(seats)} seats are named, but the game has {genome.player_count} players.")
     if seats.count(YOU) != 1:
         problems.append(f"'{YOU}' sits in {seats.count(YOU)} seats; it must be one.")
+    for agent in dict.fromkeys(seat for seat in seats if seat != YOU):
+        try:
+            players_of(agent, 1)
+        except DarwinDeckError as error:
+            problems.append(str(error))
     return problems
 
 
@@ -199,7 +209,7 @@ def _followed(record: MatchRecord, lines: list[Line], result: str, where: str) -
     if result != result_of(match, people):
         told = result_of(match, people)
         raise RecordError(where, [f"The result is given as '{result}', but the moves lead to '{told}'."])
-    return MatchRecord(record.genome, record.seed, record.seats, record.seconds, tuple(match.history))
+    return replace(record, moves=tuple(match.history))
 
 
 def _next_deal(match: Match, line: str, deal: int) -> int:

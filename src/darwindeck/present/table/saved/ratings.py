@@ -3,7 +3,8 @@
 import msgspec
 from msgspec import Struct
 
-from darwindeck.present.table.saved.files import add_line, data_folder, read_text
+from darwindeck.files import add_line, make_folder, read_text
+from darwindeck.present.table.saved.files import data_folder
 
 LOWEST, HIGHEST = 1, 5
 
@@ -27,6 +28,7 @@ class Rating(Struct, frozen=True, forbid_unknown_fields=True):
 
 def keep(rating: Rating) -> None:
     """Add a rating to those kept on this machine."""
+    make_folder(data_folder())
     add_line(data_folder() / "ratings.jsonl", msgspec.json.encode(rating).decode())
 
 
