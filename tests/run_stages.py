@@ -75,7 +75,8 @@ def modes(compiled: int, bounds_checked: int, interpreted: int, *, deep: bool) -
 
 
 TEST = (*CHEAP, *modes(300, 100, 30, deep=False))
-DEEP = modes(3000, 1000, 300, deep=True)
+HOSTILE = Stage("hostile", ((*PYTEST, "tests/hostile"),), {"DARWINDECK_HOSTILE": "3400"})
+DEEP = (*modes(3000, 1000, 300, deep=True), HOSTILE)
 
 
 def main() -> int:
@@ -116,8 +117,9 @@ def succeeds(command: tuple[str, ...], environment: dict[str, str]) -> bool:
 
 
 def clean_environment() -> dict[str, str]:
-    """The caller's environment without the switches that choose a mode."""
-    switches = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", "DARWINDECK_LAWS", "DARWINDECK_GOLDEN")
+    """The caller's environment without the switches that choose a mode or say how much is tried."""
+    numbers = ("DARWINDECK_LAWS", "DARWINDECK_GOLDEN", "DARWINDECK_HOSTILE")
+    switches = ("NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT", *numbers)
     return {name: value for name, value in os.environ.items() if name not in switches}
 
 

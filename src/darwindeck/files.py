@@ -58,14 +58,15 @@ def write_bytes(path: str | Path, data: bytes) -> None:
         file.write(data)
 
 
-def write_text(path: str | Path, text: str) -> None:
+def write_text(path: str | Path, text: str, *, replaces: bool = True) -> None:
     """Write a file of text, all of it or, when something goes wrong, nothing."""
-    write_bytes(path, text.encode())
+    with writing(path, replaces=replaces) as file:
+        file.write(text.encode())
 
 
 @contextmanager
-def writing(path: str | Path) -> Iterator[BinaryIO]:
-    """A file to write to, which takes its place when all is written."""
+def writing(path: str | Path, *, replaces: bool = True) -> Iterator[BinaryIO]:
+    """A file to write to, which takes its place when all is written; unless `replaces`, that must be free."""
     path = Path(path)
     draft: Path | None = None
     try:
@@ -75,7 +76,11 @@ def writing(path: str | Path) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        os.replace(draft, path)
+        if replaces:
+            os.replace(draft, path)
+        else:
+            os.link(draft, path)
+            draft.unlink()
     except BaseException as problem:
         if draft is not None:
             draft.unlink(missing_ok=True)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from darwindeck.api.load import load
 from darwindeck.errors import DarwinDeckError
+from darwindeck.files import write_text
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.schema import Description, GameGenome, UntilScore
@@ -47,13 +48,7 @@ def new(
     pattern = _pattern(like)
     about = Description(summary=f"Like {title_of(pattern)} until you change it.")
     text = commented(replace(pattern, name=name, about=about))
-    try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
-    except FileExistsError:
-        raise DarwinDeckError(f"The file '{path}' already exists; choose another name.") from None
-    except OSError as error:
-        raise DarwinDeckError(f"The file '{path}' cannot be written: {error.strerror}.") from error
+    write_text(path, text, replaces=False)
     print(f"Wrote {path}. The game plays like {pattern.name} until you change it. Next:")
     for command in ("check", "simulate", "play"):
         print(f"  {command_name()} {command} {path}")
@@ -73,4 +68,7 @@ def _path_for(name: str) -> Path:
         )
     if name in library.names():
         raise DarwinDeckError(f"The library already has a game called '{name}'; choose another name.")
-    return Path(f"{name}{ENDING}")
+    path = Path(f"{name}{ENDING}")
+    if path.exists():
+        raise DarwinDeckError(f"The file '{path}' already exists; choose another name.")
+    return path
