@@ -140,7 +140,7 @@ def moves_per_second(name: str) -> float:
 
     from darwindeck.compiler.compile import compile_genome
     from darwindeck.engine.layout import new_memory, new_table
-    from darwindeck.engine.play import RESULT_DTYPE, play_many
+    from darwindeck.engine.play import RESULT_DTYPE, Stretch, play_many
     from darwindeck.genome import library
     from darwindeck.rng import new_chance
 
@@ -148,7 +148,7 @@ def moves_per_second(name: str) -> float:
     results = np.zeros(100, RESULT_DTYPE)
     moves, began = 0, time.process_time()
     while time.process_time() - began < LEAST_SECONDS:
-        play_many(program, table, memory, new_chance(0), 1, 0, False, results)
+        play_many(program, table, memory, new_chance(0), Stretch(1, 0, False), results)
         moves += int(results["moves"].sum())
     return moves / (time.process_time() - began)
 

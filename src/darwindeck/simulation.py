@@ -9,7 +9,7 @@ import numpy as np
 from darwindeck.agents.seats import UNIFORM, Player, players_of
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import new_memory, new_table
-from darwindeck.engine.play import RESULT_DTYPE, Results, play_many
+from darwindeck.engine.play import RESULT_DTYPE, Results, Stretch, play_many
 from darwindeck.errors import DarwinDeckError
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.bytecode import decode
@@ -137,7 +137,7 @@ def play_games(
     def play_batch(start: int) -> None:
         game, memory, chance = new_table(), new_memory(watching=False), new_chance(seed)
         part = results[start : start + BATCH]
-        play_many(program, game, memory, chance, seed, first + start, matches, part)
+        play_many(program, game, memory, chance, Stretch(seed, first + start, matches), part)
 
     for _ in each(play_batch, range(0, games, BATCH), threads):
         pass

@@ -16,6 +16,7 @@ from darwindeck.agents.table import MINDS, RESULT_DTYPE, SEAT_DTYPE, play_table
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, new_memory, new_table
+from darwindeck.engine.play import Stretch
 from darwindeck.engine.view import hide_from
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import SuitOf
@@ -111,7 +112,8 @@ def ballot_left_by(program: Program, searcher: int, index: int) -> Any:
     seats = np.array([seat_of(player) for player in players], SEAT_DTYPE)
     programs = np.array([program, without_partners(program)], program.dtype)
     workspace = new_workspace(TABLE_DTYPE, MEMORY_DTYPE, 30)
-    play_table(programs, new_board(), workspace, seats, 9, index, 0, False, np.zeros(1, RESULT_DTYPE))
+    results = np.zeros(1, RESULT_DTYPE)
+    play_table(programs, new_board(), workspace, seats, Stretch(9, index, False), 0, results)
     return workspace.ballot
 
 

@@ -7,7 +7,7 @@ from tests.tables import short_deck, turns_for
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import Table, new_memory, new_table
-from darwindeck.engine.play import RESULT_DTYPE, play_many
+from darwindeck.engine.play import RESULT_DTYPE, Stretch, play_many
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
@@ -37,7 +37,7 @@ def bulk(
 ) -> np.ndarray:
     results = np.zeros(games, RESULT_DTYPE)
     program, memory = compile_genome(genome), new_memory(watching)
-    play_many(program, new_table(), memory, new_chance(0), seed, first, matches, results)
+    play_many(program, new_table(), memory, new_chance(0), Stretch(seed, first, matches), results)
     return results
 
 

@@ -29,7 +29,7 @@ from tests.tables import Position, copy
 from darwindeck.cards import cards_in
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import new_memory, new_table
-from darwindeck.engine.play import RESULT_DTYPE, Results, play_many
+from darwindeck.engine.play import RESULT_DTYPE, Results, Stretch, play_many
 from darwindeck.engine.view import hide_from
 from darwindeck.engine.words import move_in_words
 from darwindeck.engine.worlds import renew_choices, world_from
@@ -216,7 +216,7 @@ def test_a_program_is_verified_and_the_same_after_being_written_and_read_as_byte
 def played(program: Program, first: int, games: int, matches: bool = False) -> Results:
     results = np.zeros(games, RESULT_DTYPE)
     memory = new_memory(watching=False)
-    play_many(program, new_table(), memory, new_chance(SEED), SEED, first, matches, results)
+    play_many(program, new_table(), memory, new_chance(SEED), Stretch(SEED, first, matches), results)
     return results
 
 

@@ -2,15 +2,14 @@
 
 import numpy as np
 import pytest
-from tests.vinto.coalition.snapshots import called
+from tests.vinto.coalition.snapshots import table_called
 
-from darwindeck.rng import new_chance
-from darwindeck.vinto.coalition.final import new_desk
+from darwindeck.rng import seed_chance
 from darwindeck.vinto.coalition.signals import CoalitionSignal
 from darwindeck.vinto.codes import Status
 from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, Setting, compare, difference, recovered
 from darwindeck.vinto.confusion import calibration_error, confusion
-from darwindeck.vinto.layout import VINTO_DTYPE, Rules
+from darwindeck.vinto.layout import Rules
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE
 from darwindeck.vinto.minds.styles import new_style
 from darwindeck.vinto.tallies import KINDS, Tally
@@ -21,15 +20,14 @@ SPEAKER = new_style(cooperativeness=1.0, worlds=16, speaks=True)
 
 @pytest.mark.parametrize("rules", [Rules(), Rules(players=5, caller_protected=False)], ids=["four", "five"])
 def test_a_final_round_is_played_to_its_end_with_legal_moves(rules: Rules) -> None:
-    game, beliefs = called(2, rules)
+    table = table_called(2, rules)
     styles = np.zeros(5, STYLE_DTYPE)
     styles[:] = np.array([SPEAKER], STYLE_DTYPE)
     styles["worlds"] = 8
     tally = np.zeros(KINDS, np.int64)
-    decisions = play_final(
-        game, np.zeros(1, VINTO_DTYPE), styles, beliefs, new_desk(), new_chance(1), 1, tally
-    )
-    assert game.status == Status.ROUND_OVER
+    seed_chance(table.chance, 1, 0)
+    decisions = play_final(table, styles, 1, tally)
+    assert table.game.status == Status.ROUND_OVER
     assert decisions >= 2 * (rules.players - 1)
 
 

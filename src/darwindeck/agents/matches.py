@@ -13,6 +13,7 @@ from darwindeck.agents.search.workspace import new_workspace
 from darwindeck.agents.seats import Player
 from darwindeck.agents.table import RESULT_DTYPE, SEAT_DTYPE, Board, Results, play_table
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, new_memory
+from darwindeck.engine.play import Stretch
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import CHANCE_DTYPE
@@ -125,8 +126,8 @@ def seated_games(
     def play_batch(start: int) -> None:
         board, workspace = new_board(), new_workspace(TABLE_DTYPE, MEMORY_DTYPE, most)
         part = results[start : start + BATCH]
-        first = series.first + start
-        play_table(programs, board, workspace, seats, series.seed, first, place, series.matches, part)
+        stretch = Stretch(series.seed, series.first + start, series.matches)
+        play_table(programs, board, workspace, seats, stretch, place, part)
 
     for _ in each(play_batch, range(0, series.games, BATCH), series.threads):
         if progress:

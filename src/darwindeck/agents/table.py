@@ -11,6 +11,7 @@ from darwindeck.agents.search.workspace import Workspace
 from darwindeck.agents.seats import Kind
 from darwindeck.engine.flow import play
 from darwindeck.engine.layout import Table
+from darwindeck.engine.play import Stretch
 from darwindeck.engine.utility import utility, win_share
 from darwindeck.engine.view import hide_from
 from darwindeck.jit import compiled
@@ -73,21 +74,20 @@ def play_table(
     board: Board,
     workspace: Workspace,
     seats: Any,  # of SEAT_DTYPE, one for each player
-    seed: int,
-    first: int,
+    stretch: Stretch,
     seating: int,  # a number for this way to sit; the players' own random choices differ with it
-    matches: bool,
     results: Results,
 ) -> None:
-    """Play games number `first`, `first + 1` and so on of a run, and write down how each ended.
+    """Play as many games as there are results, and write down how each ended.
 
-    The cards of a game depend on the seed and its number alone, whoever sits where.
+    The cards are the same whoever sits where.
     """
     for index in range(len(results)):
-        seed_chance(board.chances[0], seed, first + index)
-        seed_chance(board.minds[0], seed, first + index + ((seating + 1) << MINDS))
-        play_one(programs, board, workspace, seats, matches)
-        write_result(programs[0], board.tables[0], matches, results[index])
+        number = stretch.first + index
+        seed_chance(board.chances[0], stretch.seed, number)
+        seed_chance(board.minds[0], stretch.seed, number + ((seating + 1) << MINDS))
+        play_one(programs, board, workspace, seats, stretch.matches)
+        write_result(programs[0], board.tables[0], stretch.matches, results[index])
 
 
 @compiled

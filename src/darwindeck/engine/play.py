@@ -1,6 +1,6 @@
 """Playing in bulk: whole deals and matches by players who choose at random, one stream of chance a game."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -35,25 +35,26 @@ Results = Any  # an array of RESULT_DTYPE
 _play = unlinked(flow.play)  # nothing else is done here: a call to the linked engine would show
 
 
+class Stretch(NamedTuple):
+    """Which games of a run are played: the cards of each depend on the seed and its number alone."""
+
+    seed: int
+    first: int  # the number of the first game
+    matches: bool  # whole matches instead of single deals
+
+
 @compiled
 def play_many(
-    program: Program,
-    game: Table,
-    memory: Memory,
-    chance: Chance,
-    seed: int,
-    first: int,
-    matches: bool,
-    results: Results,
+    program: Program, game: Table, memory: Memory, chance: Chance, stretch: Stretch, results: Results
 ) -> None:
-    """Play games number `first`, `first + 1` and so on of a run, and write down how each ended."""
+    """Play as many games as there are results, and write down how each ended."""
     for index in range(len(results)):
-        seed_chance(chance, seed, first + index)
+        seed_chance(chance, stretch.seed, stretch.first + index)
         move = BEGIN_MATCH
         while move >= 0:
             _play(program, game, memory, chance, move)
-            move = next_random_move(game, chance, matches)
-        write_result(game, matches, results[index])
+            move = next_random_move(game, chance, stretch.matches)
+        write_result(game, stretch.matches, results[index])
 
 
 @compiled

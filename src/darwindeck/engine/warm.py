@@ -11,7 +11,7 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
 from darwindeck.engine.perft import perft
-from darwindeck.engine.play import RESULT_DTYPE, play_many
+from darwindeck.engine.play import RESULT_DTYPE, Stretch, play_many
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import hide_from
 from darwindeck.jit import cache_folder, mode
@@ -81,7 +81,7 @@ def tiny_program() -> Program:
 
 def play_in_bulk(program: Program, table: Table, chance: Chance) -> None:
     results = np.zeros(1, RESULT_DTYPE)
-    play_many(program, table, new_memory(watching=False), chance, 0, 0, False, results)
+    play_many(program, table, new_memory(watching=False), chance, Stretch(0, 0, False), results)
 
 
 def play_one_deal(program: Program, table: Table, memory: Memory, chance: Chance) -> None:

@@ -12,15 +12,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from darwindeck.limits import HIGHEST_SEED
-from darwindeck.rng import new_chance, seed_chance
-from darwindeck.vinto.coalition.final import new_desk
+from darwindeck.rng import seed_chance
 from darwindeck.vinto.codes import LOSS, MOST_PLAYERS
-from darwindeck.vinto.layout import VINTO_DTYPE, Rules, new_vinto
-from darwindeck.vinto.minds.beliefs import BELIEFS_DTYPE
-from darwindeck.vinto.minds.estimates import STYLE_DTYPE, new_estimate
+from darwindeck.vinto.layout import VINTO_DTYPE, Rules
+from darwindeck.vinto.minds.estimates import STYLE_DTYPE
 from darwindeck.vinto.minds.styles import ALL_FACTS, CAUTION, EAGERNESS, SMOOTHING, new_style
 from darwindeck.vinto.tallies import KINDS, Tally
-from darwindeck.vinto.tournament import play_final, play_to_call, play_to_thought_call
+from darwindeck.vinto.tournament import new_table, play_final, play_to_call, play_to_thought_call
 
 BATCH = 50  # snapshots a thread takes at a time; results do not depend on it
 NORMAL_95 = 1.96
@@ -134,21 +132,20 @@ def recovered(outcomes: Outcomes) -> float:
 def _play_batch(policies: tuple[Policy, ...], batch: tuple[int, int], setting: Setting) -> list[np.ndarray]:
     """For each policy a row a snapshot: whether it won, its decisions, its seconds, its tallies."""
     dealer = _Dealer(setting)
-    beliefs, desk, chance = dealer.beliefs, dealer.desk, dealer.chance
     first, many = batch
     tables = [np.zeros((many, 3 + KINDS)) for _ in policies]
     for number in range(first, first + many):
         start = dealer.snapshot(number)
-        believed = beliefs.copy()
+        believed = dealer.table.beliefs.copy()
         for place, policy in enumerate(policies):
-            beliefs[:] = believed
-            table, tally = start.copy()[0], np.zeros(KINDS, np.int64)
-            seed_chance(chance, setting.seed + 1 & HIGHEST_SEED, ATTEMPTS * number)
+            table, tally = dealer.table._replace(game=start.copy()[0]), np.zeros(KINDS, np.int64)
+            table.beliefs[:] = believed
+            seed_chance(table.chance, setting.seed + 1 & HIGHEST_SEED, ATTEMPTS * number)
             began = time.thread_time()
             styles = styles_of(policy, setting.worlds)
-            decisions = play_final(table, dealer.spare, styles, beliefs, desk, chance, number, tally)
+            decisions = play_final(table, styles, number, tally)
             seconds = time.thread_time() - began
-            won = table.points[table.caller] == LOSS
+            won = table.game.points[table.game.caller] == LOSS
             tables[place][number - first] = (won, decisions, seconds, *tally)
     return tables
 
@@ -158,9 +155,7 @@ class _Dealer:
 
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
-        self._game, self._estimate = new_vinto(setting.rules), new_estimate()
-        self.spare, self.beliefs = np.zeros(1, VINTO_DTYPE), np.zeros(MOST_PLAYERS, BELIEFS_DTYPE)
-        self.desk, self.chance = new_desk(), new_chance(0)
+        self.table = new_table(setting.rules)
         self._caller = new_style(margin=setting.margin)
         self._thinkers = np.zeros(2, STYLE_DTYPE)
         self._thinkers["cooperativeness"][1] = 1.0
@@ -171,19 +166,16 @@ class _Dealer:
         for attempt in range(ATTEMPTS):
             if self._reaches_a_call(ATTEMPTS * number + attempt):
                 break
-        start[0] = self._game
+        start[0] = self.table.game
         return start
 
     def _reaches_a_call(self, index: int) -> bool:
         one = self._setting
         if one.least_chance > 0.0:
             return play_to_thought_call(
-                self._game, self.spare, self._thinkers, one.least_chance, CALLERS_WORLDS, self.desk,
-                self.chance, self.beliefs, one.seed, index,
-            )  # fmt: skip
-        return play_to_call(
-            self._game, self.spare, self._caller, self._estimate, self.chance, self.beliefs, one.seed, index
-        )
+                self.table, self._thinkers, one.least_chance, CALLERS_WORLDS, one.seed, index
+            )
+        return play_to_call(self.table, self._caller, one.seed, index)
 
 
 def styles_of(policy: Policy, worlds: int) -> np.ndarray:

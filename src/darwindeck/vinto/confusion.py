@@ -20,12 +20,11 @@ from darwindeck.vinto.codes import MOST_PLAYERS, Phase, Status
 from darwindeck.vinto.events import event_of
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.game import View
-from darwindeck.vinto.layout import VINTO_DTYPE, Rules, Vinto, new_vinto
-from darwindeck.vinto.minds.beliefs import BELIEFS_DTYPE
-from darwindeck.vinto.minds.estimates import STYLE_DTYPE, new_estimate
+from darwindeck.vinto.layout import Rules, Vinto
+from darwindeck.vinto.minds.estimates import STYLE_DTYPE
 from darwindeck.vinto.minds.styles import EAGERNESS, SMOOTHING, new_style
 from darwindeck.vinto.reading import context_of
-from darwindeck.vinto.tournament import hear_and_follow, play_to_call
+from darwindeck.vinto.tournament import hear_and_follow, new_table, play_to_call
 from darwindeck.vinto.view import hide_from
 
 WORLDS = 48
@@ -72,26 +71,27 @@ def states_of(
     rounds: int, seed: int, margin: float, rules: Rules | None
 ) -> Iterator[tuple[View, Vinto, Any]]:
     """Every state of self-played final rounds in which a member has drawn a card."""
-    game, spare, desk, chance = new_vinto(rules), np.zeros(1, VINTO_DTYPE), new_desk(), new_chance(0)
-    beliefs, styles = np.zeros(MOST_PLAYERS, BELIEFS_DTYPE), np.zeros(MOST_PLAYERS, STYLE_DTYPE)
+    table, styles = new_table(rules), np.zeros(MOST_PLAYERS, STYLE_DTYPE)
+    game, beliefs = table.game, table.beliefs
     styles["cooperativeness"], styles["worlds"], styles["speaks"] = 1.0, WORLDS, 1
     styles["smoothing"], styles["eagerness"] = SMOOTHING, EAGERNESS
-    caller, estimate = new_style(margin=margin), new_estimate()
+    caller = new_style(margin=margin)
     for index in range(rounds):
-        if not play_to_call(game, spare, caller, estimate, chance, beliefs, seed, index):
+        if not play_to_call(table, caller, seed, index):
             continue
-        seed_chance(chance, seed + 1 & HIGHEST_SEED, index)
+        seed_chance(table.chance, seed + 1 & HIGHEST_SEED, index)
         decisions = 0
         while game.status == Status.PLAYING:
             player, view = int(game.to_move), copy_of(game)
             hide_from(player, view)
             if game.phase == Phase.DRAWN:
                 yield View(player, view), game, beliefs[player]
-            move = choose_in_final(view, beliefs[player], styles[player], desk, 1000 * index + decisions)
+            thought = 1000 * index + decisions
+            move = choose_in_final(view, beliefs[player], styles[player], table.desk, thought)
             decisions += 1
-            spare[0] = game
-            play(game, chance, move)
-            hear_and_follow(game, spare[0], styles, beliefs)
+            table.spare[0] = game
+            play(game, table.chance, move)
+            hear_and_follow(game, table.spare[0], styles, beliefs)
 
 
 def understand(game: Vinto, plan: Plan, chance: Chance) -> SignalIntent:

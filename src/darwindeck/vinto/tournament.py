@@ -3,19 +3,21 @@
 Every player has beliefs of its own, fed by what everybody sees, and decides from its own view.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from darwindeck.jit import compiled
-from darwindeck.rng import Chance, next_word, seed_chance
+from darwindeck.rng import Chance, new_chance, next_word, seed_chance
 from darwindeck.vinto.alphabet import BEGIN_GAME, CALL, END_TURN
 from darwindeck.vinto.coalition.candidates import is_speaking
-from darwindeck.vinto.coalition.final import Desk, choose_in_final, pool_knowledge
+from darwindeck.vinto.coalition.final import Desk, choose_in_final, new_desk, pool_knowledge
 from darwindeck.vinto.coalition.listening import listen
-from darwindeck.vinto.codes import NOBODY, Phase, Status
+from darwindeck.vinto.codes import MOST_PLAYERS, NOBODY, Phase, Status
 from darwindeck.vinto.flow import play
-from darwindeck.vinto.layout import Vinto
-from darwindeck.vinto.minds.beliefs import follow, forget_all
-from darwindeck.vinto.minds.estimates import Estimate, Style
+from darwindeck.vinto.layout import VINTO_DTYPE, Rules, Vinto, new_vinto
+from darwindeck.vinto.minds.beliefs import BELIEFS_DTYPE, follow, forget_all
+from darwindeck.vinto.minds.estimates import Style
 from darwindeck.vinto.minds.greedy import greedy_move
 from darwindeck.vinto.players.calling import chance_of_call
 from darwindeck.vinto.rules.rounds import total_of
@@ -25,75 +27,83 @@ from darwindeck.vinto.view import hide_from
 MOST_DECISIONS = 1000  # of one final round; seeds of decisions do not overlap
 
 
+class Table(NamedTuple):
+    """A table for a tournament: the game, what each player believes, and what they think with."""
+
+    game: Vinto
+    beliefs: Any  # one for each player
+    chance: Chance
+    spare: Any  # one game: a player's view, or the game before a move
+    desk: Desk
+
+
+def new_table(rules: Rules | None = None) -> Table:
+    spare, beliefs = np.zeros(1, VINTO_DTYPE), np.zeros(MOST_PLAYERS, BELIEFS_DTYPE)
+    return Table(new_vinto(rules), beliefs, new_chance(0), spare, new_desk())
+
+
 @compiled
-def play_to_call(
-    game: Vinto,
-    spare: Any,
-    style: Style,
-    estimate: Estimate,
-    chance: Chance,
-    beliefs: Any,
-    seed: int,
-    index: int,
-) -> bool:
+def play_to_call(table: Table, style: Style, seed: int, index: int) -> bool:
     """Play a round greedily up to a call; False when nobody calls."""
-    seed_chance(chance, seed, index)
-    for player in range(len(beliefs)):
-        forget_all(beliefs[player])
-    play(game, chance, BEGIN_GAME)
+    game = table.game
+    begin(table, seed, index)
     while game.status == Status.PLAYING and game.caller == NOBODY:
-        move = greedy_move(game, style, estimate)
-        spare[0] = game
-        play(game, chance, move)
-        for player in range(game.players):
-            follow(beliefs[player], spare[0], game)
+        go_on(table, greedy_move(game, style, table.desk.estimates[0]))
     return game.status == Status.PLAYING
 
 
 @compiled
-def play_to_thought_call(
-    game: Vinto,
-    spare: Any,
-    styles: Any,
-    least: float,
-    worlds: int,
-    desk: Desk,
-    chance: Chance,
-    beliefs: Any,
-    seed: int,
-    index: int,
-) -> bool:
+def play_to_thought_call(table: Table, styles: Any, least: float, worlds: int, seed: int, index: int) -> bool:
     """Play a round greedily up to a call by a player who wins enough of the worlds it samples; or False.
 
     The first of the styles is everybody's, the second what a player takes its rivals to play like after it.
     """
-    seed_chance(chance, seed, index)
-    for player in range(len(beliefs)):
-        forget_all(beliefs[player])
-    play(game, chance, BEGIN_GAME)
+    game, desk = table.game, table.desk
+    begin(table, seed, index)
     while game.status == Status.PLAYING and game.caller == NOBODY:
         move = greedy_move(game, styles[0], desk.estimates[0])
         if game.phase == Phase.END:
-            spare[0] = game
-            hide_from(game.to_move, spare[0])
+            player = game.to_move
             thought = seed * MOST_DECISIONS + index + game.turns
-            wins = chance_of_call(spare[0], beliefs[game.to_move], styles[1], desk, thought, worlds)
+            show(table, player)
+            wins = chance_of_call(table.spare[0], table.beliefs[player], styles[1], desk, thought, worlds)
             move = CALL if wins >= least else END_TURN
-        spare[0] = game
-        play(game, chance, move)
-        for player in range(game.players):
-            follow(beliefs[player], spare[0], game)
+        go_on(table, move)
     return game.status == Status.PLAYING
 
 
 @compiled
-def play_final(
-    game: Vinto, spare: Any, styles: Any, beliefs: Any, desk: Desk, chance: Chance, seed: int, tally: Any
-) -> int:
+def begin(table: Table, seed: int, index: int) -> None:
+    """Deal a round of which nobody knows anything yet."""
+    seed_chance(table.chance, seed, index)
+    for player in range(len(table.beliefs)):
+        forget_all(table.beliefs[player])
+    play(table.game, table.chance, BEGIN_GAME)
+
+
+@compiled
+def go_on(table: Table, move: int) -> None:
+    """Make a move, which everybody follows."""
+    table.spare[0] = table.game
+    play(table.game, table.chance, move)
+    for player in range(table.game.players):
+        follow(table.beliefs[player], table.spare[0], table.game)
+
+
+@compiled
+def show(table: Table, player: int) -> None:
+    """Put a player's view on the spare table."""
+    table.spare[0] = table.game
+    hide_from(player, table.spare[0])
+
+
+@compiled
+def play_final(table: Table, styles: Any, seed: int, tally: Any) -> int:
     """Play a final round to its end, each member in its own style; returns how many decisions it took.
 
     Each turn has luck of its own: a card drawn as a penalty does not change what later turns draw.
     """
+    game, spare, chance = table.game, table.spare, table.chance
     turn = game.turn_of
     total = total_of(game, turn)
     luck = next_word(chance)
@@ -101,13 +111,13 @@ def play_final(
     while game.status == Status.PLAYING:
         player = game.to_move
         style = styles[player]
-        spare[0] = game
-        hide_from(player, spare[0])
-        move = choose_in_final(spare[0], beliefs[player], style, desk, seed * MOST_DECISIONS + decisions)
+        show(table, player)
+        thought = seed * MOST_DECISIONS + decisions
+        move = choose_in_final(spare[0], table.beliefs[player], style, table.desk, thought)
         decisions += 1
         spare[0] = game
         play(game, chance, move)
-        hear_and_follow(game, spare[0], styles, beliefs)
+        hear_and_follow(game, spare[0], styles, table.beliefs)
         count_move(game, spare[0], tally)
         if game.turn_of != turn:
             count_turn(game, turn, total, tally)

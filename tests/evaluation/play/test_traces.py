@@ -8,6 +8,7 @@ from darwindeck.agents.matches import Series, seated_games
 from darwindeck.agents.seats import UNIFORM
 from darwindeck.evaluation.measures.breadth import words_of
 from darwindeck.evaluation.play.habits import Manner, habit
+from darwindeck.evaluation.play.positions import Keeping
 from darwindeck.evaluation.play.prospects import greedy_moves, worlds_of
 from darwindeck.evaluation.play.rounds import continuations, deals, minds_for
 from darwindeck.program.alphabet import PLAY
@@ -74,10 +75,10 @@ def test_a_player_never_makes_the_moves_it_keeps_away_from() -> None:
 @pytest.mark.small
 def test_positions_are_kept_with_the_moves_made_there() -> None:
     table = bench(TINY)
-    played = deals(table.program, GREEDY_THREE, np.arange(5), 5, keep=2)
+    played = deals(table.program, GREEDY_THREE, np.arange(5), 5, keeping=Keeping(2))
     assert (played.traces["kept"] <= 2).all()
     for place in range(int(played.traces["kept"][0])):
-        position, move = played.album.tables[place], int(played.album.moves[place])
+        position, move = played.album.positions.tables[place], int(played.album.moves[place])
         assert (int(position["choices"][move // 54]) >> (move % 54)) & 1
 
 
@@ -85,13 +86,12 @@ def test_positions_are_kept_with_the_moves_made_there() -> None:
 def test_a_continuation_of_the_whole_deal_ends_as_the_deal_did() -> None:
     """The last decision kept, played on with the move made there, comes to the end of a deal."""
     table = bench(TINY)
-    played = deals(table.program, GREEDY_THREE, np.arange(3), 5, keep=1)
+    played = deals(table.program, GREEDY_THREE, np.arange(3), 5, keeping=Keeping(1))
     count = int((played.traces["kept"] > 0).sum())
     traces = continuations(
         table.program,
         GREEDY_THREE,
-        played.album.tables[:count],
-        played.album.memories[:count],
+        played.album.positions.at(slice(count)),
         np.arange(count),
         played.album.moves[:count],
         np.arange(count),
@@ -104,9 +104,9 @@ def test_a_continuation_of_the_whole_deal_ends_as_the_deal_did() -> None:
 @pytest.mark.small
 def test_imagined_worlds_keep_the_hand_of_the_player_to_move() -> None:
     table = bench(TINY)
-    played = deals(table.program, GREEDY_THREE, np.arange(4), 5, keep=1)
-    kept = played.album.tables[:4]
-    worlds, _ = worlds_of(table.program, kept, played.album.memories[:4], 3, 1)
+    played = deals(table.program, GREEDY_THREE, np.arange(4), 5, keeping=Keeping(1))
+    kept = played.album.positions.tables
+    worlds = worlds_of(table.program, played.album.positions, 3, 1).tables
     others_differ = False
     for place, world in enumerate(worlds):
         truth = kept[place // 3]
@@ -119,12 +119,10 @@ def test_imagined_worlds_keep_the_hand_of_the_player_to_move() -> None:
 @pytest.mark.small
 def test_what_looks_best_does_not_depend_on_hidden_cards() -> None:
     table = bench(TINY)
-    played = deals(table.program, GREEDY_THREE, np.arange(6), 5, keep=1)
-    kept, memories = played.album.tables[:6], played.album.memories[:6]
-    worlds, known = worlds_of(table.program, kept, memories, 1, 3)
-    assert (
-        greedy_moves(table.program, kept, memories, 2) == greedy_moves(table.program, worlds, known, 2)
-    ).all()
+    played = deals(table.program, GREEDY_THREE, np.arange(6), 5, keeping=Keeping(1))
+    kept = played.album.positions
+    worlds = worlds_of(table.program, kept, 1, 3)
+    assert (greedy_moves(table.program, kept, 2) == greedy_moves(table.program, worlds, 2)).all()
 
 
 def test_war_goes_on_without_a_decision() -> None:

@@ -1,5 +1,7 @@
 """Beating: how likely a card is beaten in this trick, and how likely it wins a later one."""
 
+from typing import NamedTuple
+
 from darwindeck.agents.greedy.estimate import trick_phase
 from darwindeck.agents.greedy.unseen import chance_of_none
 from darwindeck.engine.layout import Table
@@ -13,24 +15,26 @@ STEP_DOWN = 0.88  # how a card's chance of a trick shrinks with each unseen card
 TRUMP_EDGE = 0.4  # the least chance of a trump
 
 
+class Follower(NamedTuple):
+    """A player yet to come in the trick, as far as others know."""
+
+    possible: int  # cards it may hold, as a mask
+    held: int  # how many it holds
+    is_willing: bool  # whether it wants the trick
+
+
 @compiled
 def chance_to_beat(
-    program: Program,
-    view: Table,
-    card: int,
-    led: int,
-    unseen: int,
-    possible: int,
-    held: int,
-    is_willing: bool,
+    program: Program, view: Table, card: int, led: int, unseen: int, follower: Follower
 ) -> float:
     """How likely a player yet to come beats a card: because it wants to, or because it must.
 
-    The player holds this many of the unseen cards, and may hold any that are possible.
+    This many cards are unseen, the player's own among them.
     """
-    missing = 1.0 - min(held / max(unseen, 1), 1.0)
-    following = possible & cards_of_suit(led)
-    trumps = possible & cards_of_suit(view.trump) if view.trump != led else 0
+    is_willing = follower.is_willing
+    missing = 1.0 - min(follower.held / max(unseen, 1), 1.0)
+    following = follower.possible & cards_of_suit(led)
+    trumps = follower.possible & cards_of_suit(view.trump) if view.trump != led else 0
     above = cards_that_beat(program, view, card, following)
     trumps_above = trumps if suit_of(card) != view.trump else cards_that_beat(program, view, card, trumps)
     rule = number(program.trick_follow[view.phase])

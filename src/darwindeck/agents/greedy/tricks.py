@@ -3,7 +3,9 @@
 A partner's winning card counts as one's own: it is not overtaken, and good cards are put under it.
 """
 
-from darwindeck.agents.greedy.beating import chance_to_beat, strength_later
+from typing import NamedTuple
+
+from darwindeck.agents.greedy.beating import Follower, chance_to_beat, strength_later
 from darwindeck.agents.greedy.contracts import tricks_left, worth_to_contract
 from darwindeck.agents.greedy.goals import (
     share_of_others,
@@ -22,8 +24,17 @@ from darwindeck.masks import count, number
 from darwindeck.program.codes import MatchCode
 from darwindeck.program.layout import Program
 
-NOTHING_ASKED = (-1, -1, False)
+NOBODY_YET = Follower(-1, -1, False)
 OF_THE_SUIT = 0.6  # how much of a trick is of the suit led, as a rule
+
+
+class Trick(NamedTuple):
+    """The trick as it lies once a card is played to it."""
+
+    holder: int  # the player whose card is the best so far
+    best: int  # that card
+    led: int  # the suit led
+    content: float  # what the trick is likely to be worth at its end
 
 
 @compiled
@@ -41,7 +52,8 @@ def worth_in_trick(program: Program, view: Table, memory: Memory, player: int, c
     is_best = view.best_card == NO_CARD or beats(program, view, card, view.best_card)
     holder = player if is_best else view.best_player
     best = card if is_best else view.best_card
-    now = expected_from(program, view, memory, player, holder, best, led, unseen, content)
+    trick = Trick(holder, best, led, content)
+    now = expected_from(program, view, memory, player, trick, unseen)
     return (
         now
         - worth_later(program, view, player, card, unseen, own, usual)
@@ -78,42 +90,34 @@ def is_personal(program: Program, view: Table) -> bool:
 
 @compiled
 def expected_from(
-    program: Program,
-    view: Table,
-    memory: Memory,
-    player: int,
-    holder: int,
-    card: int,
-    led: int,
-    unseen: int,
-    content: float,
+    program: Program, view: Table, memory: Memory, player: int, trick: Trick, unseen: int
 ) -> float:
-    """What the trick is worth when a player's card is the best so far and the others are yet to play."""
+    """What the trick is worth to a player while others are yet to play."""
     side = number(program.side_of[player])
-    held = worth_taken_by(program, view, player, holder, content)
+    held = worth_taken_by(program, view, player, trick.holder, trick.content)
     if view.seats_left == 1:
         return held
     expected = 0.0
     still_held = 1.0
     chance = 0.0
-    asked = NOTHING_ASKED
+    asked = NOBODY_YET
     seat = player
     taken = held
-    last_side = number(program.side_of[holder])
+    last_side = number(program.side_of[trick.holder])
     for _ in range(view.seats_left - 1):
         seat = seat_after(view, seat, view.trick_direction, view.absent)
         seat_side = number(program.side_of[seat])
         if seat_side != last_side or is_personal(program, view):
-            taken = worth_taken_by(program, view, player, seat, content)
+            taken = worth_taken_by(program, view, player, seat, trick.content)
             last_side = seat_side
         if taken == held:
             continue
         is_willing = taken > held if seat_side == side else taken < held
-        question = cards_possible(memory, unseen, seat), number(view.held[seat]), is_willing
-        if question != asked:
+        follower = Follower(cards_possible(memory, unseen, seat), number(view.held[seat]), is_willing)
+        if follower != asked:
             # Players of whom nothing is known are all alike.
-            chance = chance_to_beat(program, view, card, led, count(unseen), *question)
-            asked = question
+            chance = chance_to_beat(program, view, trick.best, trick.led, count(unseen), follower)
+            asked = follower
         expected += still_held * chance * taken
         still_held *= 1.0 - chance
     return expected + still_held * held

@@ -12,6 +12,7 @@ import numpy as np
 from darwindeck.evaluation.measures.estimates import mean_of, scaled
 from darwindeck.evaluation.measures.table import CAREFUL, Bench, spread_of
 from darwindeck.evaluation.play.habits import Manner
+from darwindeck.evaluation.play.positions import Keeping
 from darwindeck.evaluation.play.prospects import greedy_moves, worlds_of
 from darwindeck.evaluation.play.rounds import continuations
 from darwindeck.evaluation.report import Measure
@@ -36,7 +37,7 @@ class Decision:
 
 def choices(bench: Bench, count: int, first: int) -> dict[str, Measure]:
     """Agency, real choices, the greedy player's regret and option coupling, from this many deals."""
-    played = bench.greedy_deals(count, first, keep=KEPT)
+    played = bench.greedy_deals(count, first, Keeping(KEPT))
     spread = spread_of(played.traces["utility"][:, bench.speakers])
     found = decisions_in(bench, played, first)
     if not found or spread == 0:
@@ -53,22 +54,22 @@ def choices(bench: Bench, count: int, first: int) -> dict[str, Measure]:
 def decisions_in(bench: Bench, played: Any, first: int) -> list[Decision]:
     """Each decision kept in the album, with all its moves tried in the same worlds."""
     kept = kept_in(played)
-    tables, memories = played.album.tables[kept], played.album.memories[kept]
-    if len(tables) == 0:
+    positions = played.album.positions.at(kept)
+    if len(positions.tables) == 0:
         return []
-    simple = greedy_moves(bench.program, tables, memories, bench.seed)
-    worlds, known = worlds_of(bench.program, tables, memories, WORLDS, bench.seed)
-    tried = [moves_to_try(table, int(move)) for table, move in zip(tables, simple, strict=True)]
+    simple = greedy_moves(bench.program, positions, bench.seed)
+    worlds = worlds_of(bench.program, positions, WORLDS, bench.seed)
+    tried = [moves_to_try(table, int(move)) for table, move in zip(positions.tables, simple, strict=True)]
     where = np.concatenate(
         [np.tile(np.arange(WORLDS) + place * WORLDS, len(moves)) for place, moves in enumerate(tried)]
     )
     openings = np.concatenate([np.repeat(moves, WORLDS) for moves in tried])
     everybody = bench.everybody(Manner.GREEDY, CAREFUL)
     traces = continuations(
-        bench.program, everybody, worlds, known, where, openings, first * WORLDS + where, bench.seed
+        bench.program, everybody, worlds, where, openings, first * WORLDS + where, bench.seed
     )
     found, begin = [], 0
-    for table, moves in zip(tables, tried, strict=True):
+    for table, moves in zip(positions.tables, tried, strict=True):
         part = traces[begin : begin + len(moves) * WORLDS]
         begin += len(part)
         values = part["utility"][:, int(table["to_move"])].reshape(len(moves), WORLDS)
@@ -79,7 +80,7 @@ def decisions_in(bench: Bench, played: Any, first: int) -> list[Decision]:
 
 def kept_in(played: Any) -> Any:
     """The places of the album that hold a position."""
-    size, games = played.album.size, len(played.traces)
+    size, games = played.album.keeping.size, len(played.traces)
     places = np.arange(games * size).reshape(games, size)
     return places[np.arange(size)[None, :] < played.traces["kept"][:, None]]
 

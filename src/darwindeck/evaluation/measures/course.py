@@ -13,6 +13,7 @@ from darwindeck.evaluation.measures.choices import kept_in
 from darwindeck.evaluation.measures.estimates import bounded, mean_of
 from darwindeck.evaluation.measures.table import CAREFUL, Bench
 from darwindeck.evaluation.play.habits import Manner
+from darwindeck.evaluation.play.positions import Keeping
 from darwindeck.evaluation.play.rounds import continuations
 from darwindeck.evaluation.report import Measure
 
@@ -47,14 +48,13 @@ def course(bench: Bench, count: int, first: int) -> dict[str, Measure]:
 
 def curves_of(bench: Bench, count: int, first: int) -> list[Curve]:
     """The win chances during each of this many competent deals."""
-    played = bench.greedy_deals(count, first, keep=POINTS, only_choices=False)
+    played = bench.greedy_deals(count, first, Keeping(POINTS, only_choices=False))
     kept = kept_in(played)
     where = np.repeat(np.arange(len(kept)), FUTURES)
     traces = continuations(
         bench.program,
         bench.everybody(Manner.GREEDY, CAREFUL),
-        played.album.tables[kept],
-        played.album.memories[kept],
+        played.album.positions.at(kept),
         where,
         played.album.moves[kept][where],
         first * POINTS * FUTURES + np.arange(len(where)),

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from darwindeck.evaluation.play.habits import Manner, habit
-from darwindeck.evaluation.play.rounds import Round, deals, minds_for
+from darwindeck.evaluation.play.positions import Keeping
+from darwindeck.evaluation.play.rounds import NOTHING, Round, deals, minds_for
 from darwindeck.program.layout import Program
 
 CAREFUL = 16  # of 256 decisions, greedy players slip so often
@@ -47,11 +48,11 @@ class Bench:
         """One habit for a whole side, another for all others."""
         return [mine if one == side else theirs for one in self.side_of]
 
-    def greedy_deals(self, count: int, first: int, keep: int = 0, *, only_choices: bool = True) -> Round:
+    def greedy_deals(self, count: int, first: int, keeping: Keeping = NOTHING) -> Round:
         """Deals of careful greedy players."""
         everybody = self.everybody(Manner.GREEDY, CAREFUL)
         numbers = np.arange(first, first + count)
-        return deals(self.program, everybody, numbers, self.seed, keep=keep, only_choices=only_choices)
+        return deals(self.program, everybody, numbers, self.seed, keeping=keeping)
 
     def random_deals(self, count: int, first: int) -> Any:
         """Traces of deals by players who choose at random."""

@@ -5,66 +5,50 @@ from typing import Any
 import numpy as np
 
 from darwindeck.agents.greedy.choosing import greedy_move
-from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import hide_from
+from darwindeck.evaluation.play.positions import Positions, new_positions
 from darwindeck.jit import compiled
 from darwindeck.program.layout import Program
 from darwindeck.rng import CHANCE_DTYPE, seed_chance
 
 
-def worlds_of(program: Program, tables: Any, memories: Any, each: int, seed: int) -> tuple[Any, Any]:
+def worlds_of(program: Program, positions: Positions, each: int, seed: int) -> Positions:
     """For every position, this many full games that agree with what the player to move knows, in order."""
-    room = len(tables) * each
-    worlds, known = np.zeros(room, TABLE_DTYPE), np.zeros(room, MEMORY_DTYPE)
-    deal_worlds(program, tables, memories, each, seed, np.zeros(1, CHANCE_DTYPE), worlds, known)
-    return worlds, known
+    worlds = new_positions(len(positions.tables) * each)
+    deal_worlds(program, positions, each, seed, np.zeros(1, CHANCE_DTYPE), worlds)
+    return worlds
 
 
-def greedy_moves(program: Program, tables: Any, memories: Any, seed: int) -> Any:
+def greedy_moves(program: Program, positions: Positions, seed: int) -> Any:
     """What a greedy player would do in every position."""
-    moves = np.zeros(len(tables), np.int64)
-    scratch, seen = np.zeros(1, TABLE_DTYPE), np.zeros(1, MEMORY_DTYPE)
-    judge(program, tables, memories, seed, scratch, seen, np.zeros(1, CHANCE_DTYPE), moves)
+    moves = np.zeros(len(positions.tables), np.int64)
+    judge(program, positions, seed, new_positions(1), np.zeros(1, CHANCE_DTYPE), moves)
     return moves
 
 
 @compiled
 def deal_worlds(
-    program: Program,
-    tables: Any,
-    memories: Any,
-    each: int,
-    seed: int,
-    chances: Any,
-    worlds: Any,
-    known: Any,
+    program: Program, positions: Positions, each: int, seed: int, chances: Any, worlds: Positions
 ) -> None:
-    for place in range(len(worlds)):
-        position = place // each
+    for place in range(len(worlds.tables)):
+        world, known = worlds.tables[place], worlds.memories[place]
         seed_chance(chances[0], seed, place)
-        worlds[place] = tables[position]
-        known[place] = memories[position]
-        player = worlds[place].to_move
-        hide_from(player, worlds[place], known[place])
-        redeal(program, worlds[place], known[place], chances[0], player)
+        worlds.tables[place] = positions.tables[place // each]
+        worlds.memories[place] = positions.memories[place // each]
+        player = world.to_move
+        hide_from(player, world, known)
+        redeal(program, world, known, chances[0], player)
 
 
 @compiled
 def judge(
-    program: Program,
-    tables: Any,
-    memories: Any,
-    seed: int,
-    scratch: Any,
-    seen: Any,
-    chances: Any,
-    moves: Any,
+    program: Program, positions: Positions, seed: int, view: Positions, chances: Any, moves: Any
 ) -> None:
-    for place in range(len(tables)):
+    for place in range(len(moves)):
         seed_chance(chances[0], seed, place)
-        scratch[0] = tables[place]
-        seen[0] = memories[place]
-        player = scratch[0].to_move
-        hide_from(player, scratch[0], seen[0])
-        moves[place] = greedy_move(program, scratch[0], seen[0], player, chances[0])
+        view.tables[0] = positions.tables[place]
+        view.memories[0] = positions.memories[place]
+        player = view.tables[0].to_move
+        hide_from(player, view.tables[0], view.memories[0])
+        moves[place] = greedy_move(program, view.tables[0], view.memories[0], player, chances[0])

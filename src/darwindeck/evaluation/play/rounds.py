@@ -5,13 +5,14 @@ from typing import Any
 
 import numpy as np
 
-from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
 from darwindeck.evaluation.play.habits import HABIT_DTYPE
-from darwindeck.evaluation.play.traces import TRACE_DTYPE, Album, Plan, new_album, new_desk, trace
+from darwindeck.evaluation.play.positions import Album, Keeping, Positions, new_album, new_positions
+from darwindeck.evaluation.play.traces import TRACE_DTYPE, Plan, new_desk, trace
 from darwindeck.limits import PLAYERS
 from darwindeck.program.alphabet import BEGIN_MATCH
 from darwindeck.program.layout import Program
 
+NOTHING = Keeping()
 MINDS = 32  # streams of the players lie this many bits above those of the deals
 
 
@@ -29,9 +30,8 @@ def deals(
     numbers: Any,
     seed: int,
     minds: Any = None,
-    keep: int = 0,
     *,
-    only_choices: bool = True,
+    keeping: Keeping = NOTHING,
     watching: bool = True,
 ) -> Round:
     """Deals with these numbers, from the beginning; equal numbers mean equal cards.
@@ -40,21 +40,19 @@ def deals(
     """
     games = len(numbers)
     plan = Plan(
-        starts=np.zeros(0, TABLE_DTYPE),
-        memories=np.zeros(0, MEMORY_DTYPE),
+        starts=new_positions(0),
         where=np.zeros(games, np.int64),
         openings=np.full(games, BEGIN_MATCH, np.int64),
         deals=np.asarray(numbers, np.int64),
         minds=minds_for(numbers, 0) if minds is None else minds,
     )
-    return _played(program, plan, habits, seed, new_album(games, keep, only_choices=only_choices), watching)
+    return _played(program, plan, habits, seed, new_album(games, keeping), watching)
 
 
 def continuations(
     program: Program,
     habits: list[Any],
-    tables: Any,
-    memories: Any,
+    positions: Positions,
     where: Any,
     openings: Any,
     streams: Any,
@@ -62,14 +60,13 @@ def continuations(
 ) -> Any:
     """The traces of games that begin with a position and a move; equal streams, equal chance and minds."""
     plan = Plan(
-        starts=tables,
-        memories=memories,
+        starts=positions,
         where=np.asarray(where, np.int64),
         openings=np.asarray(openings, np.int64),
         deals=np.asarray(streams, np.int64),
         minds=minds_for(streams, 0),
     )
-    return _played(program, plan, habits, seed, new_album(0, 0, only_choices=True), True).traces
+    return _played(program, plan, habits, seed, new_album(0, NOTHING), True).traces
 
 
 def minds_for(numbers: Any, replay: Any) -> Any:
@@ -85,5 +82,5 @@ def _played(
 ) -> Round:
     traces = np.zeros(len(plan.deals), TRACE_DTYPE)
     seats = np.array(habits, HABIT_DTYPE)
-    trace(program, plan, seats, seed, new_desk(watching), album, traces, 0)
+    trace(program, plan, seats, seed, new_desk(watching), album, traces)
     return Round(traces, album)

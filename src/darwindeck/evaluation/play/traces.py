@@ -13,13 +13,14 @@ from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, Table
 from darwindeck.engine.utility import utility, win_share
 from darwindeck.engine.view import hide_from
 from darwindeck.evaluation.play.habits import Manner, choose
+from darwindeck.evaluation.play.positions import Album, Positions, keep
 from darwindeck.jit import compiled
 from darwindeck.limits import PLAYERS
 from darwindeck.move_sets import any_move, first_move, how_many
 from darwindeck.program.alphabet import BEGIN_MATCH, BID, DISCARD, PICK, PLAYER, WORDS
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
-from darwindeck.rng import CHANCE_DTYPE, below, seed_chance
+from darwindeck.rng import CHANCE_DTYPE, seed_chance
 
 KINDS = 5  # of moves: play, discard, pick, bid, anything else
 MIX = 0x9E3779B1  # an odd number; hashes of options are multiplied by it
@@ -54,8 +55,7 @@ TRACE_DTYPE = np.dtype(
 class Plan(NamedTuple):
     """What to play: one entry a game."""
 
-    starts: Any  # tables to begin with; none: from the deal
-    memories: Any
+    starts: Positions  # to begin with; none: from the deal
     where: Any  # which of them each game begins with
     openings: Any  # its first move
     deals: Any  # the stream of its chance
@@ -73,17 +73,6 @@ class Desk(NamedTuple):
     minds: Any  # a stream for each player, and one for what is kept
 
 
-class Album(NamedTuple):
-    """Positions sampled from games, a fixed number per game."""
-
-    size: int  # for each game
-    only_choices: bool  # no forced moves
-    tables: Any
-    memories: Any
-    when: Any  # moves made before it
-    moves: Any  # the move made there
-
-
 def new_desk(watching: bool = True) -> Desk:
     memories = np.zeros(1, MEMORY_DTYPE)
     memories[0].watching = int(watching)
@@ -97,29 +86,15 @@ def new_desk(watching: bool = True) -> Desk:
     )
 
 
-def new_album(games: int, size: int, *, only_choices: bool) -> Album:
-    """Room for this many positions of each game."""
-    room = games * size
-    return Album(
-        size,
-        only_choices,
-        np.zeros(room, TABLE_DTYPE),
-        np.zeros(room, MEMORY_DTYPE),
-        np.zeros(room, np.int64),
-        np.zeros(room, np.int64),
-    )
-
-
 @compiled
 def trace(
-    program: Program, plan: Plan, habits: Any, seed: int, desk: Desk, album: Album, traces: Any, first: int
+    program: Program, plan: Plan, habits: Any, seed: int, desk: Desk, album: Album, traces: Any
 ) -> None:
-    """Play games number `first` and on of the plan to the end of their deal, as many as there are traces."""
-    for index in range(len(traces)):
-        number = first + index
-        sit_down(plan, number, seed, desk)
-        trace_one(program, plan, number, habits, desk, album, traces[index])
-        write_end(program, desk.tables[0], traces[index])
+    """Play the games of the plan to the end of their deal."""
+    for game in range(len(traces)):
+        sit_down(plan, game, seed, desk)
+        trace_one(program, plan, game, habits, desk, album, traces[game])
+        write_end(program, desk.tables[0], traces[game])
 
 
 @compiled
@@ -129,9 +104,9 @@ def sit_down(plan: Plan, game: int, seed: int, desk: Desk) -> None:
     for player in range(PLAYERS):
         seed_chance(desk.minds[player], seed, plan.minds[game, player])
     seed_chance(desk.minds[PLAYERS], seed, plan.deals[game])
-    if len(plan.starts):
-        desk.tables[0] = plan.starts[plan.where[game]]
-        desk.memories[0] = plan.memories[plan.where[game]]
+    if len(plan.starts.tables):
+        desk.tables[0] = plan.starts.tables[plan.where[game]]
+        desk.memories[0] = plan.starts.memories[plan.where[game]]
 
 
 @compiled
@@ -160,11 +135,12 @@ def trace_one(
         choices = how_many(table)
         move = choice_of(program, desk, habits, player, choices)
         write_move(written, player, choices, move)
-        if album.size and (choices > 1 or not album.only_choices):
-            keep(album, game, sampled, desk, move)
+        if album.keeping.size and (choices > 1 or not album.keeping.only_choices):
+            now = Positions(desk.tables, desk.memories)
+            keep(album, game, sampled, now, move, desk.minds[PLAYERS])
             sampled += 1
     written.moves = table.moves - began
-    written.kept = min(sampled, album.size)
+    written.kept = min(sampled, album.keeping.size)
 
 
 @compiled
@@ -211,21 +187,6 @@ def kind_of(move: int) -> int:
     if move < PLAYER:
         return 2
     return 3 if BID <= move < BID + 33 else 4
-
-
-@compiled
-def keep(album: Album, game: int, sampled: int, desk: Desk, move: int) -> None:
-    """Each position of a game ends up in the album with the same chance (reservoir sampling)."""
-    slot = sampled
-    if sampled >= album.size:
-        slot = below(desk.minds[PLAYERS], sampled + 1)
-        if slot >= album.size:
-            return
-    place = game * album.size + slot
-    album.tables[place] = desk.tables[0]
-    album.memories[place] = desk.memories[0]
-    album.when[place] = desk.tables[0].moves
-    album.moves[place] = move
 
 
 @compiled

@@ -5,6 +5,7 @@ import numpy as np
 from darwindeck.agents.warm import warm_tables
 from darwindeck.engine.warm import tiny_program
 from darwindeck.evaluation.play.habits import Manner, habit
+from darwindeck.evaluation.play.positions import Keeping
 from darwindeck.evaluation.play.prospects import greedy_moves, worlds_of
 from darwindeck.evaluation.play.rounds import deals
 from darwindeck.jit import cache_folder, mode
@@ -21,6 +22,7 @@ def warm_traces() -> None:
     """Compile what every measure calls, or read it from the cache."""
     warm_tables()
     program = tiny_program()
-    played = deals(program, [habit(Manner.GREEDY)] * int(program.players), np.arange(1), 0, keep=1)
-    worlds_of(program, played.album.tables, played.album.memories, 1, 0)
-    greedy_moves(program, played.album.tables, played.album.memories, 0)
+    everybody = [habit(Manner.GREEDY)] * int(program.players)
+    played = deals(program, everybody, np.arange(1), 0, keeping=Keeping(1))
+    worlds_of(program, played.album.positions, 1, 0)
+    greedy_moves(program, played.album.positions, 0)

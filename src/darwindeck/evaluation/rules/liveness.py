@@ -17,7 +17,7 @@ from darwindeck.agents.matches import Series, seated_games
 from darwindeck.agents.seats import GREEDY
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import new_memory, new_table
-from darwindeck.engine.play import RESULT_DTYPE, play_many
+from darwindeck.engine.play import RESULT_DTYPE, Stretch, play_many
 from darwindeck.errors import GenomeError
 from darwindeck.evaluation.rules.omission_words import words_of
 from darwindeck.evaluation.rules.omissions import Omission, omissions
@@ -131,7 +131,7 @@ class _Table:
     def _uniform(self, program: Program, games: int, number: int, matches: bool) -> Any:
         results = np.zeros(games, RESULT_DTYPE)
         table, memory, chance = new_table(), new_memory(watching=False), new_chance(self.seed)
-        play_many(program, table, memory, chance, self.seed, number, matches, results)
+        play_many(program, table, memory, chance, Stretch(self.seed, number, matches), results)
         return results
 
     def _greedy(self, program: Program, games: int) -> Any:
