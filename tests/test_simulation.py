@@ -137,9 +137,9 @@ def test_who_dealt_is_no_part_of_the_signature() -> None:
 @pytest.mark.parametrize(
     ("request_", "answer"),
     [
-        ({"games": 0}, "0 games were asked for; 1 to"),
-        ({"games": MOST_GAMES + 1}, "games were asked for"),
-        ({"games": 1, "threads": 0}, "0 threads were asked for"),
+        ({"games": 0}, "games: found 0; allowed: 1 to"),
+        ({"games": MOST_GAMES + 1}, "games: found"),
+        ({"games": 1, "threads": 0}, "threads: found 0; allowed: 1 to 1,024"),
         ({"games": 1, "seats": "uniform,uniform,uniform"}, "3 seats were named; the game has 2 players"),
         ({"games": 1, "seats": "genius"}, "'genius' is not a player; allowed are 'uniform', 'greedy'"),
     ],

@@ -1,4 +1,4 @@
-"""Sets of moves: the legal moves of the player to move, kept as the bits of so many words of 54 codes.
+"""Sets of moves: the legal moves of the player to move, kept as the bits of several words of 54 codes.
 
 Any record with a row of `choices` has such a set: a table of the engine, and a game of Vinto.
 """

@@ -12,6 +12,7 @@ from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.play import RESULT_DTYPE, Results, Stretch, play_many
 from darwindeck.errors import DarwinDeckError
 from darwindeck.genome.schema import GameGenome
+from darwindeck.limits import MOST_THREADS
 from darwindeck.program.bytecode import decode
 from darwindeck.program.codes import Reason, Status
 from darwindeck.program.layout import Program
@@ -122,9 +123,9 @@ def program_of(game: GameGenome | bytes) -> Program:
 def check_request(program: Program, games: int, seats: str | None, threads: int) -> None:
     """Refuse a request that makes no sense, saying what would."""
     if not 1 <= games <= MOST_GAMES:
-        raise DarwinDeckError(f"{games} games were asked for; 1 to {MOST_GAMES:,} can be played.")
-    if not 1 <= threads <= 1024:
-        raise DarwinDeckError(f"{threads} threads were asked for; 1 to 1024 are allowed.")
+        raise DarwinDeckError(f"games: found {games:,}; allowed: 1 to {MOST_GAMES:,}.")
+    if not 1 <= threads <= MOST_THREADS:
+        raise DarwinDeckError(f"threads: found {threads:,}; allowed: 1 to {MOST_THREADS:,}.")
     players_of(seats or UNIFORM.name, int(program.players))
 
 

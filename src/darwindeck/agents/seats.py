@@ -12,7 +12,7 @@ ALLOWED = (
     "'uniform', 'greedy', 'search:N' with 1 to 1,000,000 iterations, 'search:NxT' with 1 to 64 trees of N "
     "iterations each, and 'blind-greedy' and 'blind-search:N', which do not know their partners"
 )
-_SEARCH = re.compile(r"search:(\d+)(?:x(\d+))?")
+_SEARCH = re.compile(r"search:(\d{1,9})(?:x(\d{1,9}))?")
 _BLIND = "blind-"
 
 

@@ -42,10 +42,10 @@ def test_every_problem_of_a_table_is_told_at_once(capsys: pytest.CaptureFixture[
 @pytest.mark.small
 def test_a_number_of_games_or_rounds_out_of_range_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "games: found 0; allowed: 1 to 1,000." in refused(capsys, "match", "--games", "0")
-    assert "1 rounds were asked for" in refused(capsys, "bench", "--rounds", "1")
+    assert "rounds: found 1; allowed: 2 to 1,000,000." in refused(capsys, "bench", "--rounds", "1")
     said = refused(capsys, "bench", "--worlds", "5000", "--beside-worlds", "0")
-    assert "5,000 worlds were asked for; 1 to 1,600 can be imagined." in said
-    assert "0 worlds beside were asked for" in said
+    assert "worlds: found 5,000; allowed: 1 to 1,600." in said
+    assert "worlds beside: found 0;" in said
     assert "'four' is not a list of numbers" in refused(capsys, "bench", "--margins", "four")
     assert "No such file or directory" in refused(capsys, "bench", "--write", "/nowhere/page.md")
 

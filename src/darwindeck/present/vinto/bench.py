@@ -77,12 +77,12 @@ def bench(
     """Measure speed, and compare kinds of coalitions from the same positions with the same luck."""
     beside = more.request(request)
     problems = [
-        f"{asked:,} {what} were asked for; {least} to {most:,} can be {done}."
-        for asked, what, least, most, done in (
-            (request.rounds, "rounds", 2, 1_000_000, "compared"),
-            (beside.rounds, "rounds beside", 2, 1_000_000, "compared"),
-            (request.worlds, "worlds", 1, WORLDS, "imagined"),
-            (beside.worlds, "worlds beside", 1, WORLDS, "imagined"),
+        f"{what}: found {asked:,}; allowed: {least} to {most:,}."
+        for asked, what, least, most in (
+            (request.rounds, "rounds", 2, 1_000_000),
+            (beside.rounds, "rounds beside", 2, 1_000_000),
+            (request.worlds, "worlds", 1, WORLDS),
+            (beside.worlds, "worlds beside", 1, WORLDS),
         )
         if not least <= asked <= most
     ]
