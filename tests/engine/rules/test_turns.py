@@ -47,8 +47,9 @@ def test_the_dealer_begins_where_the_game_says_so() -> None:
 
 
 def test_every_phase_of_turns_begins_with_the_opener() -> None:
-    phase = TurnPhase(turn=Discard(), rounds=1, round_limit=5)
-    game = deal(tricks_for(2, 3, phase, phase, TrickPhase()), CLUBS, DIAMONDS, dealer=0)
+    first = TurnPhase(turn=Discard(), rounds=1, round_limit=5)
+    second = TurnPhase(turn=Draw(), rounds=1, round_limit=5)
+    game = deal(tricks_for(2, 3, first, second, TrickPhase()), CLUBS, DIAMONDS, dealer=0)
     play(game, "-2d -2c")
     assert game.table.phase == 1
     assert game.to_move == 1

@@ -9,6 +9,7 @@ from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import effects, steps
 from darwindeck.engine.rules.guards import is_open
+from darwindeck.engine.rules.turn_order import begin_turn, clear_pile, end_turn, enter
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import rank_of
 from darwindeck.engine.zones import can_draw, draw_card
@@ -32,87 +33,6 @@ def begin(program: Program, game: Table) -> None:
     if (game.out >> opener) & 1:
         opener = seat_after(game, opener, game.direction, game.out)
     begin_turn(program, game, opener)
-
-
-@compiled
-def clear_pile(game: Table) -> None:
-    """Whoever plays next plays to an empty pile, and everyone is back in."""
-    game.last_play = NO_CARD
-    game.last_size = 0
-    game.passed = 0
-
-
-@inlined
-def begin_turn(program: Program, game: Table, player: int) -> None:
-    game.turn_of = player
-    game.to_move = player
-    game.changed = 0
-    game.acted = 0
-    game.barred = 0
-    game.last_card = NO_CARD
-    enter(game, number(program.turn_start[game.phase]))
-
-
-@inlined
-def enter(game: Table, node: int) -> None:
-    """Come to a node of the turn, with no card chosen yet."""
-    game.node = node
-    game.arc = NONE
-    game.taken = 0
-    game.drawn = 0
-    game.last_choice = NO_CARD
-
-
-@inlined
-def end_turn(program: Program, game: Table, memory: Memory) -> None:
-    """The turn passes on in the direction of play, over those who are skipped, have passed or are out."""
-    if memory.watching:
-        tell_end_of_turn(game, memory)
-    game.turns += 1
-    game.still = 0 if game.changed else game.still + 1
-    player = game.turn_of
-    if game.passed:
-        player = turn_after_passes(game, memory, player)
-    else:
-        for _ in range(game.skips + 1):
-            player = seat_after(game, player, game.direction, game.out)
-    game.skips = 0
-    begin_turn(program, game, player)
-
-
-@compiled
-def tell_end_of_turn(game: Table, memory: Memory) -> None:
-    """Who could do nothing, who is skipped, and who goes again because all the others are."""
-    player = game.turn_of
-    if not game.acted:
-        tell(memory, EventKind.HAS_TO_PASS, player, NOBODY, 0)
-    sitting_out = game.out | game.passed
-    if game.skips == 0 or sitting_out == (1 << game.players) - 1:
-        return
-    for _ in range(game.skips):
-        player = seat_after(game, player, game.direction, sitting_out)
-        tell(memory, EventKind.IS_SKIPPED, player, NOBODY, 0)
-    if seat_after(game, player, game.direction, sitting_out) == game.turn_of:
-        tell(memory, EventKind.GOES_AGAIN, game.turn_of, NOBODY, 0)
-
-
-@compiled
-def turn_after_passes(game: Table, memory: Memory, player: int) -> int:
-    """The next player who has not passed; when all others have, the pile clears and its owner leads again.
-
-    An owner who has gone out leaves the lead to the next player, once everybody has passed.
-    """
-    sitting_out = game.out | game.passed
-    if sitting_out == (1 << game.players) - 1:
-        clear_pile(game)
-        tell(memory, EventKind.CLEARS_PILE, NOBODY, NOBODY, 0)
-        return seat_after(game, game.pile_owner, game.direction, game.out)
-    for _ in range(game.skips + 1):
-        player = seat_after(game, player, game.direction, sitting_out)
-    if player == game.pile_owner and seat_after(game, player, game.direction, sitting_out) == player:
-        clear_pile(game)
-        tell(memory, EventKind.CLEARS_PILE, NOBODY, NOBODY, 0)
-    return player
 
 
 @inlined

@@ -1,0 +1,112 @@
+"""Clearing the table: before a deal, nothing is left of the one before but scores."""
+
+from darwindeck.cards import NO_CARD
+from darwindeck.engine.layout import PENDING, Memory, Table
+from darwindeck.jit import compiled
+from darwindeck.limits import CARDS, PLAYERS, SUITS
+from darwindeck.move_sets import clear_choices
+from darwindeck.program.codes import NONE, Reason, Status
+
+
+@compiled
+def clear_deal(game: Table) -> None:
+    """Forget the deal before: everything but scores, bags and the deal's winners."""
+    game.status = Status.PLAYING
+    game.reason = Reason.NONE
+    game.steps = 0
+    game.direction = 1
+    game.phase = NONE
+    game.node = NONE
+    game.arc = NONE
+    game.turn_of = game.opener
+    game.to_move = game.opener
+    game.turns = 0
+    game.still = 0
+    game.changed = 0
+    game.acted = 0
+    game.step_cards = 0
+    game.skips = 0
+    game.passed = 0
+    game.out = game.absent
+    game.finished = 0
+    game.pending = 0
+    game.loops = 0
+    game.taken = 0
+    game.drawn = 0
+    game.last_choice = NO_CARD
+    game.last_card = NO_CARD
+    game.barred = 0
+    clear_zones(game)
+    clear_tricks(game)
+    clear_choices(game)
+
+
+@compiled
+def clear_zones(game: Table) -> None:
+    game.reshuffled = 0
+    game.discards = 0
+    game.discard_size = 0
+    game.discard_top = NO_CARD
+    game.suit_named = NONE
+    game.turned_up = NO_CARD
+    game.trump = NONE
+    game.last_play = NO_CARD
+    game.last_size = 0
+    game.pile_owner = NONE
+    game.tableau = 0
+    game.last_taker = NONE
+    game.last_sweeper = NONE
+    game.shown = 0
+    for suit in range(SUITS):
+        game.low_end[suit] = NONE
+        game.high_end[suit] = NONE
+    for slot in range(PENDING):
+        game.pending_kind[slot] = 0
+        game.pending_player[slot] = 0
+        game.pending_value[slot] = 0
+    for card in range(CARDS):
+        game.below[card] = NO_CARD
+    for player in range(PLAYERS):
+        game.hand[player] = 0
+        game.held[player] = 0
+        game.captured[player] = 0
+        game.pile_top[player] = NO_CARD
+        game.pile_end[player] = NO_CARD
+        game.piled[player] = 0
+        game.front_top[player] = NO_CARD
+        game.front_end[player] = NO_CARD
+        game.buried[player] = 0
+        game.place[player] = NONE
+        game.sweeps[player] = 0
+        game.chosen[player] = 0
+        game.picked[player] = 0
+
+
+@compiled
+def clear_tricks(game: Table) -> None:
+    game.leader = NONE
+    game.trick_size = 0
+    game.seats_left = 0
+    game.trick_direction = 1
+    game.next_leader = NONE
+    game.suit_led = NONE
+    game.best_card = NO_CARD
+    game.best_player = NONE
+    game.tricks_played = 0
+    game.broken = 0
+    game.bids_made = 0
+    game.nil = 0
+    for player in range(PLAYERS):
+        game.tricks[player] = 0
+        game.bid[player] = NONE
+        game.trick[player] = NO_CARD
+        game.deal_score[player] = 0
+
+
+@compiled
+def forget_everything(memory: Memory) -> None:
+    memory.known_stock = 0
+    for player in range(PLAYERS):
+        memory.excluded[player] = 0
+    for card in range(CARDS):
+        memory.knowers[card] = 0
