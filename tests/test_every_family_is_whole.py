@@ -188,7 +188,7 @@ def test_the_rulebook_has_a_section_on_it(kind: type[Struct]) -> None:
     for place, phase in enumerate(reading.phases):
         if isinstance(phase, kind):
             assert list(sentences_in(sections[titles.of(place)]))
-    assert kind is not Repeat or "The course of a deal" in sections
+    assert kind is not Repeat or "The parts of a deal" in sections
 
 
 @every_deciding_phase

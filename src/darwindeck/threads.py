@@ -14,8 +14,11 @@ def each(work: Callable[[Item], Result], items: Iterable[Item], threads: int) ->
     pool = ThreadPoolExecutor(threads)
     try:
         yield from pool.map(work, items)
-    finally:
-        pool.shutdown(cancel_futures=True)
+    except BaseException:
+        # Compiled code cannot be stopped, so whoever interrupts does not wait for it either.
+        pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()
 
 
 def cores() -> int:

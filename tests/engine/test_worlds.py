@@ -10,7 +10,7 @@ from darwindeck.engine.worlds import world_from
 from darwindeck.genome.card_sets import AnyOf, OfSuit, OneCard, RankOf, SuitOf
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, OneOf, Play
-from darwindeck.genome.vocabulary import Comparison, Fact, RankReference, SuitReference
+from darwindeck.genome.vocabulary import Comparison, Fact, RankReference, SuitReference, TrickWinner
 from darwindeck.rng import new_chance
 
 pytestmark = pytest.mark.small
@@ -84,7 +84,8 @@ def test_a_finished_game_has_no_moves_in_any_world() -> None:
 
 
 def test_a_game_of_as_many_phases_as_there_can_be_is_redealt_after_its_end() -> None:
-    game = deal(tricks_for(2, 13, *[TrickPhase(tricks=1)] * 12))
+    high, low = TrickPhase(tricks=1), TrickPhase(tricks=1, winner=TrickWinner.LOWEST)
+    game = deal(tricks_for(2, 13, *[high, low] * 6))
     while not game.is_over:
         play(game, legal(game).split()[0])
     assert worlds(game, 1)

@@ -89,7 +89,7 @@ def test_an_export_to_parquet_holds_the_same(run: sqlite3.Connection, tmp_path: 
 
 
 def test_an_export_that_cannot_be_written_leaves_nothing(run: sqlite3.Connection, tmp_path: Path) -> None:
-    with pytest.raises(DarwinDeckError, match=r"allowed: .json, .csv, .parquet"):
+    with pytest.raises(DarwinDeckError, match=r"use one of .json, .csv, .parquet"):
         export.write(run, tmp_path / "games.xls")
     with pytest.raises(DarwinDeckError, match="cannot be written"):
         export.write(run, tmp_path / "nowhere" / "games.csv")

@@ -88,7 +88,7 @@ def test_nil_must_not_be_had_for_nothing() -> None:
 
 
 def test_a_special_card_may_help_a_partner() -> None:
-    eights = replace(library.load("crazy-eights"), player_count=4, team_mode=True)
+    eights = library.load("crazy-eights")
     for target, teams, helps in (
         (TargetSelector.PLAYER_CHOICE, ((0, 2), (1, 3)), True),
         (TargetSelector.NEXT_PLAYER, ((0, 2), (1, 3)), False),
@@ -96,7 +96,7 @@ def test_a_special_card_may_help_a_partner() -> None:
         (TargetSelector.LEFT_OPPONENT, ((0, 1), (2, 3)), False),
     ):
         effect = SpecialEffect(Rank.FOUR, EffectType.STEAL_CARD, target)
-        game = replace(eights, teams=teams, special_effects=(effect,))
+        game = replace(eights, player_count=4, team_mode=True, teams=teams, special_effects=(effect,))
         assert bool(reasons(game)) is not helps
 
 

@@ -57,7 +57,7 @@ def firings_in(genome: GameGenome, deals: int) -> Firings:
 def is_on_tableau(genome: GameGenome, game: Table, player: int, card: int) -> bool:
     """Whether a card just played went to the tableau, or captured from it."""
     captures = genome.setup.tableau_mode == TableauMode.MATCH_RANK
-    return bool((game.table | (game.captured[player] if captures else 0)) >> card & 1)
+    return bool((game.tableau | (game.captured[player] if captures else 0)) >> card & 1)
 
 
 @cache

@@ -133,8 +133,8 @@ def test_a_genome_and_its_bytecode_give_identical_results() -> None:
 
 @pytest.mark.parametrize("name", ["war", "uno-style", "partnership-spades", "president", "knock-out-whist"])
 def test_known_games_and_their_bytecode_give_identical_results(name: str) -> None:
-    played = {"games": 20, "seed": 3, "matches": True}
-    assert simulate(bytecode(name), **played) == simulate(library.load(name), **played)  # type: ignore[arg-type]
+    from_bytes = simulate(bytecode(name), 20, seed=3, matches=True)
+    assert from_bytes == simulate(library.load(name), 20, seed=3, matches=True)
 
 
 # --- every byte has its place -------------------------------------------------------------------------------

@@ -34,6 +34,8 @@ def runs(*, output: Output = folder.DEFAULT, as_json: AsJson = False) -> int:
         print(f"There are no runs in '{output}' yet; start one with: {command_name()} evolve")
     else:
         table = new_table(*COLUMNS, numbers=COLUMNS[3:8])
+        # A name that is cut short cannot be copied.
+        table.columns[0].min_width = max(len(row["run"]) for row in rows)
         for row in rows:
             table.add_row(*(_shown(row.get(column or "state")) for column in COLUMNS))
         say(table)
