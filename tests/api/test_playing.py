@@ -51,7 +51,7 @@ def test_a_match_has_one_standing_for_each_agent_and_its_intervals() -> None:
 @pytest.mark.parametrize(
     ("numbers", "words"),
     [
-        ({"deals": 0}, "deals is 0|0 games"),
+        ({"deals": 0}, "deals is 0|games: found 0"),
         ({"seed": -1}, "seed is -1"),
         ({"threads": 2000}, "from 1 to 1024"),
     ],

@@ -133,9 +133,9 @@ def test_a_game_that_is_not_played_yet_is_refused_by_name(
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        ("simulate hearts --games 0", "0 games"),
+        ("simulate hearts --games 0", "games: found 0"),
         ("simulate hearts --games many", "many"),
-        ("simulate hearts --threads 0", "0 threads"),
+        ("simulate hearts --threads 0", "threads: found 0"),
         ("simulate hearts --seats robot", "'robot' is not a player"),
         ("simulate hearts --seats uniform,uniform", "4 players"),
         ("simulate hearts --seed -1", "-1"),
