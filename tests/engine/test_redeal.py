@@ -197,7 +197,8 @@ RUMMY = turns_for(
     reshuffles=3,
     round_limit=12,
 )
-GAMES = [*(library.load(name) for name in ("hearts", "partnership-spades", "crazy-eights", "war")), RUMMY]
+LIBRARY = ("hearts", "partnership-spades", "crazy-eights", "war", "briscola")
+GAMES = [*(library.load(name) for name in LIBRARY), RUMMY]
 
 
 @pytest.mark.small
@@ -244,6 +245,25 @@ def test_every_holder_knows_the_cards_it_is_given() -> None:
     for player in range(3):
         hand = int(view.table.hand[player])
         assert cards_known_to(view.memory, player) & hand == hand
+
+
+@pytest.mark.small
+def test_the_card_that_shows_trump_stays_under_the_stock_until_it_is_dealt() -> None:
+    """And then it stays in the hand that everyone saw it go to, until it is played."""
+    under_the_stock = in_a_hand = 0
+    for game in play_at_random(seeded(library.load("briscola"), 1), Random(1)):
+        shown = 1 << int(game.table.turned_up)
+        for player in range(2):
+            world = view_of(game, player)
+            redeal(world.program, world.table, world.memory, new_chance(under_the_stock), player)
+            assert int(world.table.stock) & shown == int(game.table.stock) & shown
+            assert [int(hand) & shown for hand in world.table.hand] == [
+                int(hand) & shown for hand in game.table.hand
+            ]
+        under_the_stock += bool(int(game.table.stock) & shown)
+        in_a_hand += any(int(hand) & shown for hand in game.table.hand)
+    assert under_the_stock > 20
+    assert in_a_hand
 
 
 @pytest.mark.small

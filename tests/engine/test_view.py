@@ -43,7 +43,7 @@ RUMMY = turns_for(
     round_limit=12,
 )
 TRICK_GAMES = [library.load(name) for name in ("hearts", "partnership-spades")]
-GAMES = [*TRICK_GAMES, *(library.load(name) for name in ("crazy-eights", "war")), RUMMY]
+GAMES = [*TRICK_GAMES, *(library.load(name) for name in ("crazy-eights", "war", "briscola")), RUMMY]
 
 
 def view_of(game: Position, player: int) -> tuple[Table, Memory]:

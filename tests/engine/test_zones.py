@@ -1,13 +1,16 @@
 """Zones: a card is always in one place, and whoever saw it go there knows."""
 
+from typing import Any
+
 import pytest
 from tests.tables import Position, deal, names, play, script, short_deck, stack, tricks_for, turns_for
 
-from darwindeck.cards import NO_CARD, Suit, card_from
-from darwindeck.genome.card_sets import OfSuit
+from darwindeck.cards import NO_CARD, Rank, Suit, card_from
+from darwindeck.genome.card_sets import AnyOf, OfRank, OfSuit, SuitOf
 from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.schema import TurnedUpTrump
 from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
-from darwindeck.genome.vocabulary import StockPolicy, Zone
+from darwindeck.genome.vocabulary import StockPolicy, SuitReference, Zone
 
 pytestmark = pytest.mark.small
 
@@ -96,6 +99,42 @@ def test_the_next_to_draw_unseen_makes_the_first_forget_in_turn() -> None:
     play(game, "-8c -9c draw")
     assert names(game.table.hand[2]) == "3c Tc"
     assert [knowers(game, card) for card in ("2c", "3c", "4c")] == [[1], [2], []]
+
+
+# --- the card that shows trump --------------------------------------------------------------------
+
+
+def drawing_with_trump(**setup: Any) -> Position:
+    """Three players draw a card and discard one, any but 4c; 2d and 3d lie on 4d, which shows trump."""
+    low = OfRank(Rank.TWO), OfRank(Rank.THREE)
+    turn = InOrder((Draw(), Discard(cards=AnyOf((SuitOf(SuitReference.TRUMP), *low)))))
+    genome = turns_for(3, 1, turn, deck=short_deck("234", "cd"), trump=TurnedUpTrump(), **setup)
+    return deal(genome, "2c", "3c", "4c", up="4d")
+
+
+def test_nobody_forgets_the_card_that_shows_trump_while_it_lies_under_the_stock() -> None:
+    game = drawing_with_trump()
+    play(game, "draw")
+    assert names(game.table.hand[0]) == "2c 2d"
+    assert (names(game.memory.known_stock), knowers(game, "4d")) == ("4d", [0, 1, 2])
+    assert [knowers(game, card) for card in ("2d", "3d")] == [[0], []]
+
+
+def test_everyone_sees_who_draws_the_card_that_shows_trump() -> None:
+    game = drawing_with_trump()
+    play(game, "draw -2c draw -3c draw")
+    assert names(game.table.hand[2]) == "4c 4d"
+    assert (int(game.memory.known_stock), knowers(game, "4d")) == (0, [0, 1, 2])
+    assert [knowers(game, card) for card in ("2d", "3d", "4c")] == [[0], [1], [2]]
+
+
+def test_the_card_that_showed_trump_is_shuffled_with_the_other_discards() -> None:
+    game = drawing_with_trump(stock=StockPolicy.RESHUFFLE, reshuffles=2)
+    play(game, "draw -2c draw -3c draw -4d draw -2d draw -3c")
+    assert (game.table.stock_size, names(game.table.discards)) == (0, "3c 2d 4d")
+    script(game.chance, [1])
+    play(game, "draw")
+    assert (names(game.table.stock), knowers(game, "4d")) == ("2d", [2])
 
 
 # --- what a player is known to lack ---------------------------------------------------------------

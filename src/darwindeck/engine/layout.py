@@ -71,7 +71,7 @@ class Table(Record):
     discard_size: Number
     discard_top: Number
     suit_named: Number  # the suit named for the top discard
-    turned_up: Number  # the card that shows trump; it is drawn last
+    turned_up: Number  # the card that shows trump, drawn last; none once the discards are reshuffled
     trump: Number  # suit
     last_play: Number  # a card of the last play on the pile
     last_size: Number  # and how many cards it was

@@ -1,7 +1,8 @@
 """Zones: cards change their place, and whoever sees it remembers.
 
 A card drawn unseen makes the others forget which cards they knew to lie where it came from: any of them may
-be the one that went. The engine keeps no memory of how likely each was.
+be the one that went. The engine keeps no memory of how likely each was. The card that shows trump is never
+forgotten: it lies face up under the stock, and everyone sees who draws it.
 """
 
 from darwindeck.cards import NO_CARD
@@ -49,8 +50,7 @@ def draw_card(program: Program, game: Table, memory: Memory, chance: Chance, pla
     card = take_from_stock(game, memory, chance, 1 << player)
     add_to_hand(game, player, card)
     if memory.watching:
-        memory.knowers[card] = 1 << player
-        memory.excluded[player] = 0
+        learn_drawn(game, memory, player, card)
         tell_cards(memory, EventKind.DRAWS, player, 1 << card, STOCK, HANDS + player)
     game.changed = 1
     return card
@@ -67,14 +67,23 @@ def take_from_stock(game: Table, memory: Memory, chance: Chance, seen_by: int) -
     game.stock &= ~(1 << card)
     game.stock_size -= 1
     if memory.watching and memory.known_stock:
-        forget_stock(memory, card, seen_by)
+        forget_stock(game, memory, card, seen_by)
     return card
 
 
 @compiled
-def forget_stock(memory: Memory, drawn: int, seen_by: int) -> None:
+def learn_drawn(game: Table, memory: Memory, player: int, card: int) -> None:
+    """Only its new holder sees a card that comes from the stock, unless it is the one that shows trump."""
+    memory.knowers[card] = EVERYONE if card == game.turned_up else 1 << player
+    memory.excluded[player] = 0
+
+
+@compiled
+def forget_stock(game: Table, memory: Memory, drawn: int, seen_by: int) -> None:
     memory.known_stock &= ~(1 << drawn)
     cards = memory.known_stock
+    if game.turned_up != NO_CARD:
+        cards &= ~(1 << game.turned_up)
     while cards:
         card = lowest(cards)
         cards &= cards - 1
@@ -85,7 +94,10 @@ def forget_stock(memory: Memory, drawn: int, seen_by: int) -> None:
 
 @compiled
 def reshuffle(game: Table, memory: Memory) -> None:
-    """The discards below the top become the stock. Everyone knows which cards they are."""
+    """The discards below the top become the stock. Everyone knows which cards they are.
+
+    The card that showed trump was drawn long ago; if it is among them, it is shuffled like the others.
+    """
     top = 1 << game.discard_top
     fresh = game.discards & ~top
     game.stock |= fresh
@@ -94,6 +106,7 @@ def reshuffle(game: Table, memory: Memory) -> None:
     game.discard_size = 1
     game.below[game.discard_top] = NO_CARD
     game.reshuffled += 1
+    game.turned_up = NO_CARD
     if memory.watching:
         memory.known_stock |= fresh
         tell_cards(memory, EventKind.RESHUFFLES, NOBODY, fresh, DISCARDS, STOCK)

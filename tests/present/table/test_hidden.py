@@ -8,7 +8,7 @@ import pytest
 from tests.present.table.keyboard import short
 
 from darwindeck.agents.seats import UNIFORM
-from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, card_from
+from darwindeck.cards import SUIT_SYMBOLS, card_from
 from darwindeck.game import world_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.table.match import Match
@@ -63,14 +63,9 @@ def cards_in_text(lines: list[str]) -> set[int]:
 
 
 def cards_known(match: Match, player: int) -> set[int]:
-    """The cards whose place a player knows, before and after a deal was gathered up.
-
-    The card that shows trump lies face up under the stock; the memory of play forgets it with the draws.
-    """
+    """The cards whose place a player knows, before and after a deal was gathered up."""
     memories = (match._memory, match.course.memory)
-    known = {card for memory in memories for card in range(54) if int(memory.knowers[card]) >> player & 1}
-    shown = int(match._table.turned_up)
-    return known | ({shown} if shown != NO_CARD and int(match._table.stock) >> shown & 1 else set())
+    return {card for memory in memories for card in range(54) if int(memory.knowers[card]) >> player & 1}
 
 
 def printed_at_decision(session: Session) -> list[str]:

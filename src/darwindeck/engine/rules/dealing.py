@@ -4,7 +4,7 @@ from darwindeck.engine.events import HANDS, NOBODY, STOCK, TABLEAU, EventKind, t
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import tableau
 from darwindeck.engine.seats import players_in
-from darwindeck.engine.zones import EVERYONE, add_to_hand, take_from_stock
+from darwindeck.engine.zones import EVERYONE, add_to_hand, learn_drawn, take_from_stock
 from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.program.layout import Program
@@ -29,8 +29,7 @@ def deal_round(game: Table, memory: Memory, chance: Chance) -> None:
             card = take_from_stock(game, memory, chance, 1 << player)
             add_to_hand(game, player, card)
             if memory.watching:
-                memory.knowers[card] = 1 << player
-                memory.excluded[player] = 0
+                learn_drawn(game, memory, player, card)
                 tell_cards(memory, EventKind.DEALT_HAND, player, 1 << card, STOCK, HANDS + player)
 
 

@@ -92,7 +92,7 @@ def notes(program: Program, table: Table) -> list[str]:
     if int(table.trump) >= 0:
         shown = int(table.turned_up)
         # It lies under the stock, to be drawn last.
-        is_there = shown != NO_CARD and table.stock_size and not table.reshuffled
+        is_there = shown != NO_CARD and table.stock_size
         card = f", shown by {symbol_of(shown)}" if is_there else ""
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
     if int(table.suit_named) >= 0:
