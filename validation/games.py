@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from darwindeck.evolution.mixture import child_of
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.evaluation.rules.reference import known_games
+from darwindeck.evolution.benchmark_games import child_of
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AllOf, OfSuit, RankOf
 from darwindeck.genome.check import check

@@ -143,6 +143,7 @@ class Race:
         rules = complexity_of(self.genome)
         self.measures["dead_rules"] = Measure(living.share)
         self.measures["rule_words"] = Measure(float(rules.words))
+        self.measures["rule_bits"] = Measure(rules.bits)
         self.measures["rule_exceptions"] = Measure(float(rules.exceptions))
         self.measures["memory"] = Measure(float(rules.memory))
         self.dead = [rule.path for rule in living.dead]

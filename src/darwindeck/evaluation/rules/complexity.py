@@ -13,6 +13,7 @@ from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome, 
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
+from darwindeck.genome.usage.cost import cost_of
 from darwindeck.genome.vocabulary import EffectType, Fact, Follow, Passing, SuitReference
 from darwindeck.rulebooks.length import length_of
 
@@ -27,12 +28,14 @@ class Complexity:
     words: int  # of the rules proper, as the rulebook tells them
     exceptions: int  # sentences that hold in special cases only
     memory: int  # facts to keep in mind that the table does not show
+    bits: float  # what the rules cost whoever knows the usage of known games
 
 
 def complexity_of(genome: GameGenome) -> Complexity:
-    """The length of the rules, their exceptions, and what must be remembered."""
+    """The length of the rules, their exceptions, what must be remembered, and how unusual all that is."""
     length = length_of(genome)
-    return Complexity(length.words, length.exceptions, len(facts_to_remember(genome)))
+    memory = len(facts_to_remember(genome))
+    return Complexity(length.words, length.exceptions, memory, cost_of(genome).bits)
 
 
 def facts_to_remember(genome: GameGenome) -> list[str]:

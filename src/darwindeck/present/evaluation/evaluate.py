@@ -21,6 +21,7 @@ from darwindeck.present.evaluation.reports import (
     reports_on,
     styles_of,
 )
+from darwindeck.present.evaluation.rule_costs import dearest_rules
 from darwindeck.present.evaluation.tables import sheet_of, sheets_of, totals_of
 from darwindeck.present.exit_codes import FAILED, FINE
 from darwindeck.present.options import AsJson
@@ -55,7 +56,7 @@ def evaluate(
     if as_json:
         say_json([report_as_json(report, styles) for report in reports])
     else:
-        _say(reports, styles)
+        _say(genomes, reports, styles)
         for path, what in ((plot, "picture"), (html, "page")):
             if path:
                 say(f"\nWrote the {what} to {path}.")
@@ -71,24 +72,25 @@ def report_as_json(report: Report, styles: list[str]) -> dict[str, Any]:
     return found
 
 
-def _say(reports: list[Report], styles: list[str]) -> None:
+def _say(genomes: list[GameGenome], reports: list[Report], styles: list[str]) -> None:
     names = ", ".join(report.name for report in reports)
     say(f"{names}: measured with seed {reports[0].seed}\n")
     for table in [sheet_of(reports[0])] if len(reports) == 1 else sheets_of(reports):
         say(table)
         say()
     say(totals_of(reports, styles))
-    for report in reports:
-        _say_words(report)
+    for genome, report in zip(genomes, reports, strict=True):
+        _say_words(genome, report)
 
 
-def _say_words(report: Report) -> None:
-    """The paragraph, which names failed gates, and the notes."""
+def _say_words(genome: GameGenome, report: Report) -> None:
+    """The paragraph, which names failed gates, the notes, and what is unusual about the rules."""
     say("")
     say(bold(report.name))
     say(Padding(paragraph_of(report), (0, 0, 0, 2)))
     for note in report.notes:
         say(Padding(note.words, (0, 0, 0, 2)))
+    say(Padding(dearest_rules(genome), (0, 0, 0, 2)))
 
 
 def _draw(

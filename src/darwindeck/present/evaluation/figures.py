@@ -54,6 +54,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         "The rules",
         (
             "rule_words",
+            "rule_bits",
             "rule_exceptions",
             "memory",
             "dead_rules",
@@ -121,7 +122,7 @@ def number(name: str, value: float) -> str:
     if _is_share(name):
         return _signed(f"{100 * value:.0f}")
     match _unit(name):
-        case "Elo" | "words" | "rules" | "facts":
+        case "Elo" | "words" | "bits" | "rules" | "facts":
             return _signed(f"{value:,.0f}")
         case "SD" | "distance":
             return _signed(f"{value:.2f}")
