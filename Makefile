@@ -3,6 +3,9 @@
 # The Python that makes the virtual environment: 3.11 or newer.
 PYTHON ?= python3
 
+# How long `make soak` takes.
+SOAK_MINUTES ?= 60
+
 VENV := .venv
 BIN := $(VENV)/bin
 
@@ -17,7 +20,7 @@ CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .py
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help evolve evolve-long demo test test-deep test-peers test-ptx test-ray validate bench golden format lint constraints clean
+.PHONY: help evolve evolve-long demo test test-deep test-peers test-ptx test-ray soak validate bench golden format lint constraints clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +49,9 @@ test-ptx: $(VENV)/.gpu  ## compile the core for CUDA; needs no GPU (installs lar
 test-ray: $(VENV)/.ray  ## evolve on a Ray cluster, kill a node, export (installs Ray, pyarrow, pyribs)
 	@$(BIN)/python -m pytest -m ray
 	@$(BIN)/python -m pytest tests/evolution/test_reading.py
+
+soak: $(VENV)/.dev  ## search for an hour while processes are killed; memory must stay flat (SOAK_MINUTES=60)
+	@$(BIN)/python -m tests.soak --minutes $(SOAK_MINUTES)
 
 validate: $(VENV)/.dev  ## test the evaluation on good and bad games and write docs/validation.md (half an hour)
 	@$(BIN)/python -m validation

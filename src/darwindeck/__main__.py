@@ -1,5 +1,5 @@
 """`python -m darwindeck` is the same as `darwindeck`."""
 
-from darwindeck.present.cli import run_and_exit
+from darwindeck.present.start import start
 
-run_and_exit()
+start()

@@ -7,13 +7,13 @@ followed. New files get the mode that the user's umask asks for.
 
 import os
 import re
-import secrets
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
+from darwindeck.drafts import new_file_draft
 from darwindeck.errors import DarwinDeckError
 from darwindeck.texts import plain
 
@@ -71,16 +71,16 @@ def writing(path: str | Path, *, replaces: bool = True) -> Iterator[BinaryIO]:
     draft: Path | None = None
     try:
         _refuse_special_files(path)
-        descriptor, draft = _new_draft(path)
+        descriptor, draft = new_file_draft(path)
         with os.fdopen(descriptor, "wb") as file:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        if replaces:
-            os.replace(draft, path)
-        else:
-            os.link(draft, path)
-            draft.unlink()
+            if replaces:
+                os.replace(draft, path)
+            else:
+                os.link(draft, path)
+                draft.unlink()
     except BaseException as problem:
         if draft is not None:
             draft.unlink(missing_ok=True)
@@ -139,12 +139,6 @@ def _refuse_special_files(path: Path) -> None:
         return
     if kind in KINDS:
         raise FileError(f"{_named(path)} is {KINDS[kind]}; name a file to write.")
-
-
-def _new_draft(path: Path) -> tuple[int, Path]:
-    """A new file beside a path, with the mode that the umask leaves."""
-    draft = path.with_name(f".{path.name[:MOST_LETTERS]}.{secrets.token_hex(4)}.part")
-    return os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o666), draft
 
 
 def _why(problem: OSError | ValueError) -> str:

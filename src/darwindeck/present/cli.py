@@ -16,7 +16,11 @@ from darwindeck import __version__
 from darwindeck.errors import DarwinDeckError
 from darwindeck.present.exit_codes import BAD_INPUT, FINE, OUR_FAULT, STOPPED, UNABLE
 from darwindeck.present.faults import OF_THE_WORLD, own_fault_in_words, world_in_words
-from darwindeck.present.interruptions import listen_for_interruptions, stop_was_asked
+from darwindeck.present.interruptions import (
+    end_at_once_when_interrupted,
+    listen_for_interruptions,
+    stop_was_asked,
+)
 from darwindeck.texts import plain_lines
 
 COMMANDS = (
@@ -65,9 +69,10 @@ for place, (function, purpose) in enumerate(COMMANDS):
 
 
 def run_and_exit() -> NoReturn:
-    """What the shell calls: run a command and end the process, even while threads are still thinking."""
+    """Run a command and end the process, even while threads are still thinking."""
     listen_for_interruptions()
     code = main()
+    end_at_once_when_interrupted()
     if threading.active_count() > 1:
         # Compiled code cannot be interrupted. Everything worth keeping is on the disk by now.
         with suppress(OSError, ValueError):

@@ -1,7 +1,7 @@
 """The folder of a run: made whole or not at all, found again by name, and held by one process at a time."""
 
 import fcntl
-import secrets
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 
+from darwindeck.drafts import new_folder_draft
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.store.database import StoreError, create
 from darwindeck.files import file_name_of
@@ -23,8 +24,7 @@ def new_folder(output: Path, name: str, fill: Callable[[Path, sqlite3.Connection
     """A folder for a new run, named after the day; it appears only when `fill` has written all of it."""
     try:
         output.mkdir(parents=True, exist_ok=True)
-        draft = output / f".begun-{secrets.token_hex(4)}"
-        draft.mkdir()
+        descriptor, draft = new_folder_draft(output)
     except OSError as problem:
         raise DarwinDeckError(f"The run cannot be written to '{output}': {problem.strerror}.") from problem
     try:
@@ -35,6 +35,8 @@ def new_folder(output: Path, name: str, fill: Callable[[Path, sqlite3.Connection
     except BaseException:
         shutil.rmtree(draft, ignore_errors=True)
         raise
+    finally:
+        os.close(descriptor)
 
 
 def find(run: str, output: Path = DEFAULT) -> Path:
