@@ -16,8 +16,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from darwindeck.agents.greedy.choosing import greedy_move
-from darwindeck.agents.matches import Series, Standing, challenges, estimate_of, play_match
+from darwindeck.agents.matches import Standing, challenges, estimate_of, play_match
 from darwindeck.agents.seats import GREEDY, UNIFORM
+from darwindeck.agents.series import Series
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.engine import flow

@@ -16,16 +16,9 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from darwindeck.agents.matches import (
-    Estimate,
-    Series,
-    challenges,
-    estimate_of,
-    play_match,
-    result_of,
-    seated_games,
-)
+from darwindeck.agents.matches import Estimate, challenges, estimate_of, play_match, result_of, seated_games
 from darwindeck.agents.seats import GREEDY, UNIFORM, Kind, Player, search
+from darwindeck.agents.series import Series
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library

@@ -141,7 +141,7 @@ def test_who_dealt_is_no_part_of_the_signature() -> None:
         ({"games": MOST_GAMES + 1}, "games: found"),
         ({"games": 1, "threads": 0}, "threads: found 0; allowed: 1 to 1,024"),
         ({"games": 1, "seats": "uniform,uniform,uniform"}, "3 seats were named; the game has 2 players"),
-        ({"games": 1, "seats": "genius"}, "'genius' is not a player; allowed are 'uniform', 'greedy'"),
+        ({"games": 1, "seats": "genius"}, "'genius' is not a player; allowed are 'easy', 'normal'"),
     ],
 )
 def test_a_request_that_makes_no_sense_is_answered_with_what_would(request_: dict, answer: str) -> None:

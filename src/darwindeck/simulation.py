@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from darwindeck.agents.seats import UNIFORM, Player, players_of
+from darwindeck.agents.seats import UNIFORM, Player, players_of, refuse_clocks
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.play import RESULT_DTYPE, Results, Stretch, play_many
@@ -126,7 +126,7 @@ def check_request(program: Program, games: int, seats: str | None, threads: int)
         raise DarwinDeckError(f"games: found {games:,}; allowed: 1 to {MOST_GAMES:,}.")
     if not 1 <= threads <= MOST_THREADS:
         raise DarwinDeckError(f"threads: found {threads:,}; allowed: 1 to {MOST_THREADS:,}.")
-    players_of(seats or UNIFORM.name, int(program.players))
+    refuse_clocks(players_of(seats or UNIFORM.name, int(program.players)), "a simulation")
 
 
 def play_games(
@@ -155,10 +155,9 @@ def games_of(
     first: int,
 ) -> Results:
     """The result of each game between agents on fixed seats."""
-    from darwindeck.agents.matches import (  # only those who want agents wait for their code
-        Series,
-        seated_games,
-    )
+    # Only those who want agents wait for their code.
+    from darwindeck.agents.matches import seated_games
+    from darwindeck.agents.series import Series
 
     return seated_games(program, players, Series(games, seed, first, threads, matches))
 

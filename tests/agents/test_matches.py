@@ -10,7 +10,6 @@ from tests.tables import short_deck, tricks_for
 from darwindeck.agents.ladder import RUNGS, climb, elo_of
 from darwindeck.agents.matches import (
     Match,
-    Series,
     Standing,
     challenges,
     estimate_of,
@@ -19,6 +18,7 @@ from darwindeck.agents.matches import (
     seated_games,
 )
 from darwindeck.agents.seats import GREEDY, UNIFORM, Player, players_of, search
+from darwindeck.agents.series import Series
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.genome import library
 from darwindeck.genome.phases import BiddingPhase

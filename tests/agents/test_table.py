@@ -8,10 +8,12 @@ from tests.tables import Position, bids_for, copy, short_deck, tricks_for, turns
 
 from darwindeck.agents.alone import forget_partners, without_partners
 from darwindeck.agents.greedy.choosing import greedy_move
-from darwindeck.agents.matches import Series, new_board, rotations, seat_of, seated_games
+from darwindeck.agents.matches import new_board, rotations, seat_of, seated_games
 from darwindeck.agents.search.choose import search as think
 from darwindeck.agents.search.workspace import new_workspace
 from darwindeck.agents.seats import UNIFORM, Kind, Player, players_of, search
+from darwindeck.agents.series import Series
+from darwindeck.agents.slips import is_slip
 from darwindeck.agents.table import MINDS, RESULT_DTYPE, SEAT_DTYPE, play_table
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
@@ -28,6 +30,7 @@ from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, new_chance, next_word
 
 SMALL = tricks_for(3, 3, deck=short_deck("2345A", "cdh"))
+BIDS = bids_for(3, 1)
 SHEDDING = turns_for(
     2, 3, OneOf((Play(cards=SuitOf(SuitReference.TOP)), Draw())), to_discard=1, deck=short_deck("2345", "cdh")
 )
@@ -50,7 +53,7 @@ def decision(player: Player, game: Position, mind: Chance) -> int:
     program = game.program
     if how_many(seen.table) == 1:
         return int(first_move(seen.table))
-    if player.kind == Kind.UNIFORM:
+    if player.kind == Kind.UNIFORM or is_slip(program, seen.table, player.slips, mind):
         return int(any_move(seen.table, mind))
     if player.blind:
         forget_partners(program, seen.table)
@@ -74,7 +77,7 @@ def check_bulk(program: Program, seats: str, games: int) -> None:
 
 
 @pytest.mark.small
-@pytest.mark.parametrize("seats", ["greedy,search:6,uniform", "search:4x2", "uniform"])
+@pytest.mark.parametrize("seats", ["greedy,search:6,uniform", "search:4x2", "uniform", "easy"])
 def test_a_batch_is_the_same_as_one_game_after_the_other(seats: str) -> None:
     check_bulk(compile_genome(SMALL), seats, 2)
 
@@ -92,9 +95,23 @@ def test_library_games_are_the_same_in_a_batch(name: str) -> None:
 
 
 @pytest.mark.small
+def test_a_slip_is_any_move_now_and_then_but_never_a_bid() -> None:
+    tricks, bids = (
+        Position(compile_genome(one), new_table(), new_memory(), new_chance(1)) for one in (SMALL, BIDS)
+    )
+    for game in (tricks, bids):
+        flow.start(game.program, game.table, game.memory, game.chance)
+    mind = new_chance(5)
+    slips = sum(is_slip(tricks.program, tricks.table, 50, mind) for _ in range(400))
+    assert 150 < slips < 250
+    assert not any(is_slip(tricks.program, tricks.table, 0, mind) for _ in range(50))
+    assert not any(is_slip(bids.program, bids.table, 100, mind) for _ in range(50))
+
+
+@pytest.mark.small
 def test_what_a_search_finds_out_about_a_bid_is_the_same_in_a_batch() -> None:
     """The first to bid searches; with one card each it decides nothing else, so its ballot is left behind."""
-    program = compile_genome(bids_for(3, 1))
+    program = compile_genome(BIDS)
     for index in range(3):
         game = Position(program, new_table(), new_memory(), new_chance(9, index))
         flow.start(program, game.table, game.memory, game.chance)

@@ -7,8 +7,10 @@ import darwindeck.agents.genome_games  # noqa: F401  (lets the search play the e
 from darwindeck.agents.alone import forget_partners, without_partners
 from darwindeck.agents.greedy.choosing import greedy_move
 from darwindeck.agents.search.choose import search
+from darwindeck.agents.search.clock import LARGEST_TREE, WALL_CLOCK, Clock, search_for
 from darwindeck.agents.search.workspace import Workspace, new_workspace
 from darwindeck.agents.seats import Kind, Player
+from darwindeck.agents.slips import is_slip
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
 from darwindeck.errors import DarwinDeckError
 from darwindeck.game import View
@@ -29,29 +31,39 @@ class Advice:
     win_chance: float  # how often that side won the deal, or the match when it ended there too
 
 
-def choose(player: Player, program: Program, view: View, seed: int, threads: int = 1) -> int:
-    """The move of an agent that sees this view; the same for the same seed, on any number of threads."""
+def choose(
+    player: Player, program: Program, view: View, seed: int, threads: int = 1, clock: Clock = WALL_CLOCK
+) -> int:
+    """The move of an agent that sees this view.
+
+    It is the same for the same seed, on any number of threads, unless the agent thinks by the clock.
+    """
     _refuse_unless_to_move(view)
     mind = new_chance(seed)
     if how_many(view.table) == 1:
         return int(first_move(view.table))
-    if player.kind == Kind.UNIFORM:
+    if player.kind == Kind.UNIFORM or (player.slips and is_slip(program, view.table, player.slips, mind)):
         return int(any_move(view.table, mind))
     if player.kind == Kind.SEARCH:
-        return advice(player, program, view, seed, threads)[0].move
+        return advice(player, program, view, seed, threads, clock)[0].move
     rules, view = _as_seen_by(player, program, view)
     return int(greedy_move(rules, view.table, view.memory, view.player, mind))
 
 
-def advice(player: Player, program: Program, view: View, seed: int, threads: int = 1) -> list[Advice]:
+def advice(
+    player: Player, program: Program, view: View, seed: int, threads: int = 1, clock: Clock = WALL_CLOCK
+) -> list[Advice]:
     """What a searching player thinks of every move it tried, best first."""
     _refuse_unless_to_move(view)
     tree_seed = int(next_word(new_chance(seed)))
     rules, view = _as_seen_by(player, program, view)
 
     def ballot_of(tree: int) -> Any:
-        workspace = workspace_for(view, player.iterations)
-        search(rules, workspace, view.player, tree_seed, tree, 1, player.iterations)
+        workspace = workspace_for(view, LARGEST_TREE if player.seconds else player.iterations)
+        if player.seconds:
+            search_for(player.seconds, rules, workspace, view.player, tree_seed, clock)
+        else:
+            search(rules, workspace, view.player, tree_seed, tree, 1, player.iterations)
         return workspace.ballot
 
     ballots = list(each(ballot_of, range(player.trees), threads))

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from darwindeck.agents.matches import Match, Series, Standing, challenges, play_match
+from darwindeck.agents.matches import Match, Standing, challenges, play_match
 from darwindeck.agents.seats import GREEDY, UNIFORM, Player, search
+from darwindeck.agents.series import Series
 from darwindeck.program.layout import Program
 
 RUNGS = (UNIFORM, GREEDY, search(16), search(64), search(256))

@@ -9,8 +9,10 @@ import numpy as np
 
 import darwindeck.agents.genome_games  # noqa: F401  (lets the search play the engine's games)
 from darwindeck.agents.alone import without_partners
+from darwindeck.agents.clocked_games import games_by_clock
 from darwindeck.agents.search.workspace import new_workspace
-from darwindeck.agents.seats import Player
+from darwindeck.agents.seats import Player, is_clocked
+from darwindeck.agents.series import Seating, Series
 from darwindeck.agents.table import RESULT_DTYPE, SEAT_DTYPE, Board, Results, play_table
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, new_memory
 from darwindeck.engine.play import Stretch
@@ -20,7 +22,6 @@ from darwindeck.rng import CHANCE_DTYPE
 from darwindeck.threads import each
 
 BATCH = 8  # games a thread takes at a time; results do not depend on it
-Seating = tuple[Player, ...]  # the player on each seat
 NORMAL_95 = 1.959963984540054  # two-sided 95 % of the normal distribution
 
 
@@ -41,17 +42,6 @@ class Estimate:
     @property
     def high(self) -> float:
         return self.mean + self.margin
-
-
-@dataclass(frozen=True)
-class Series:
-    """Games to be played: how many, from which number on, and on how many threads."""
-
-    games: int
-    seed: int = 0
-    first: int = 0  # the number of the first game
-    threads: int = 1
-    matches: bool = False  # whole matches instead of single deals
 
 
 @dataclass(frozen=True)
@@ -118,6 +108,8 @@ def seated_games(
 
     `progress` is told how many games have been played since it was last told.
     """
+    if is_clocked(players):
+        return games_by_clock(program, players, series, place, progress)
     results = np.zeros(series.games, RESULT_DTYPE)
     seats = np.array([seat_of(player) for player in players], SEAT_DTYPE)
     most = max(player.iterations for player in players)
@@ -138,12 +130,8 @@ def seated_games(
 def seat_of(player: Player) -> Any:
     """A player as compiled code reads it."""
     seat = np.zeros(1, SEAT_DTYPE)[0]
-    seat.kind, seat.iterations, seat.trees, seat.blind = (
-        player.kind,
-        player.iterations,
-        player.trees,
-        player.blind,
-    )
+    seat.kind, seat.iterations, seat.trees = player.kind, player.iterations, player.trees
+    seat.blind, seat.slips = player.blind, player.slips
     return seat
 
 

@@ -1,4 +1,4 @@
-"""Seats as data: who sits at a table, written as `search:400,greedy,uniform,greedy`."""
+"""Seats as data: who sits at a table, written as `hard,search:400,greedy,uniform`."""
 
 import re
 from dataclasses import dataclass
@@ -8,11 +8,13 @@ from darwindeck.errors import DarwinDeckError
 
 MOST_ITERATIONS = 1_000_000
 MOST_TREES = 64
+LEAST_SECONDS, MOST_SECONDS = 0.01, 60.0  # of thinking about one move
 ALLOWED = (
-    "'uniform', 'greedy', 'search:N' with 1 to 1,000,000 iterations, 'search:NxT' with 1 to 64 trees of N "
-    "iterations each, and 'blind-greedy' and 'blind-search:N', which do not know their partners"
+    "'easy', 'normal', 'hard', 'expert', 'uniform', 'greedy', 'search:N' with 1 to 1,000,000 iterations, "
+    "'search:NxT' with 1 to 64 trees of N iterations each, 'search:0.5s' with 0.01 to 60 seconds a move, "
+    "and 'blind-greedy' and 'blind-search:N', which do not know their partners"
 )
-_SEARCH = re.compile(r"search:(\d{1,9})(?:x(\d{1,9}))?")
+_SEARCH = re.compile(r"search:(?:(\d{1,9})(?:x(\d{1,9}))?|(\d{1,3}(?:\.\d{1,3})?)s)")
 _BLIND = "blind-"
 
 
@@ -32,19 +34,35 @@ class Player:
     iterations: int = 0
     trees: int = 1
     blind: bool = False  # does not know its partners
+    seconds: float = 0.0  # thought about each move, in place of a number of iterations
+    slips: int = 0  # moves of 100 that are made at random
+    strength: str = ""  # what people call it, if they do
 
     @property
     def name(self) -> str:
         """The player as it is written in a list of seats."""
+        if self.strength:
+            return self.strength
         blind = _BLIND if self.blind else ""
         if self.kind != Kind.SEARCH:
             return blind + self.kind.name.lower()
+        if self.seconds:
+            return f"{blind}search:{self.seconds:g}s"
         trees = f"x{self.trees}" if self.trees > 1 else ""
         return f"{blind}search:{self.iterations}{trees}"
 
 
 UNIFORM = Player(Kind.UNIFORM)
 GREEDY = Player(Kind.GREEDY)
+STRENGTHS = {
+    player.strength: player
+    for player in (
+        Player(Kind.GREEDY, slips=50, strength="easy"),
+        Player(Kind.SEARCH, 100, strength="normal"),
+        Player(Kind.SEARCH, 1_000, strength="hard"),
+        Player(Kind.SEARCH, 10_000, strength="expert"),
+    )
+}
 
 
 def search(iterations: int) -> Player:
@@ -66,21 +84,47 @@ def players_of(text: str, players: int) -> tuple[Player, ...]:
     return tuple(seated * players if len(seated) == 1 else seated)
 
 
+def is_clocked(players: tuple[Player, ...]) -> bool:
+    """Whether somebody thinks by the clock."""
+    return any(player.seconds for player in players)
+
+
+def refuse_clocks(players: tuple[Player, ...], what: str) -> None:
+    """Refuse players who think by the clock where the same seed has to give the same games."""
+    for player in players:
+        if player.seconds:
+            raise DarwinDeckError(
+                f"'{player.name}' thinks by the clock, so {what} could not be repeated from its seed; "
+                "give it a number of iterations, as in 'search:400'."
+            )
+
+
 def _problem_with(name: str) -> str:
-    if name in ("uniform", "greedy", "blind-greedy"):
+    if name in ("uniform", "greedy", "blind-greedy", *STRENGTHS):
         return ""
     found = _SEARCH.fullmatch(name.removeprefix(_BLIND))
     if found is None:
         return f"'{name}' is not a player; allowed are {ALLOWED}."
-    iterations, trees = int(found[1]), int(found[2] or 1)
-    if not 1 <= iterations <= MOST_ITERATIONS or not 1 <= trees <= MOST_TREES:
+    if not _is_in_range(int(found[1] or 1), int(found[2] or 1), float(found[3] or 1)):
         return f"'{name}' cannot play; allowed are {ALLOWED}."
     return ""
 
 
+def _is_in_range(iterations: int, trees: int, seconds: float) -> bool:
+    return (
+        1 <= iterations <= MOST_ITERATIONS
+        and 1 <= trees <= MOST_TREES
+        and LEAST_SECONDS <= seconds <= MOST_SECONDS
+    )
+
+
 def _player_called(name: str) -> Player:
+    if name in STRENGTHS:
+        return STRENGTHS[name]
     plain, blind = name.removeprefix(_BLIND), name.startswith(_BLIND)
     found = _SEARCH.fullmatch(plain)
     if found is None:
         return Player(Kind[plain.upper()], blind=blind)
+    if found[3]:
+        return Player(Kind.SEARCH, blind=blind, seconds=float(found[3]))
     return Player(Kind.SEARCH, int(found[1]), int(found[2] or 1), blind)

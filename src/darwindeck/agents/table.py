@@ -9,6 +9,7 @@ from darwindeck.agents.greedy.choosing import greedy_move
 from darwindeck.agents.search.choose import search
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.agents.seats import Kind
+from darwindeck.agents.slips import is_slip
 from darwindeck.engine.flow import play
 from darwindeck.engine.layout import Table
 from darwindeck.engine.play import Stretch
@@ -34,6 +35,7 @@ class Seat(Record):
     iterations: Number
     trees: Number
     blind: Number  # 1: does not know its partners
+    slips: Number  # moves of 100 that are made at random
 
 
 SEAT_DTYPE = dtype_of(Seat)
@@ -109,7 +111,7 @@ def next_move(programs: Any, board: Board, workspace: Workspace, seats: Any, mat
         return first_move(game)
     player = game.to_move
     seat = seats[player]
-    if seat.kind == Kind.UNIFORM:
+    if seat.kind == Kind.UNIFORM or is_slip(programs[0], game, seat.slips, board.minds[0]):
         return any_move(game, board.minds[0])
     workspace.views[0] = board.tables[0]
     workspace.memories[0] = board.memories[0]

@@ -2,8 +2,9 @@
 
 import darwindeck.agents.genome_games  # noqa: F401  (lets the search play the engine's games)
 from darwindeck.agents.choosing import choose
-from darwindeck.agents.matches import Series, seated_games
-from darwindeck.agents.seats import GREEDY, UNIFORM, search
+from darwindeck.agents.matches import seated_games
+from darwindeck.agents.seats import GREEDY, LEAST_SECONDS, STRENGTHS, UNIFORM, Kind, Player, search
+from darwindeck.agents.series import Series
 from darwindeck.engine.flow import start
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.view import hide_from
@@ -28,7 +29,7 @@ def warm_tables() -> None:
 
 def warm_decisions() -> None:
     """Compile what one player's decision calls, or read it from the cache."""
-    for player in (GREEDY, search(2)):
+    for player in (GREEDY, STRENGTHS["easy"], search(2), Player(Kind.SEARCH, seconds=LEAST_SECONDS)):
         choose(player, tiny_program(), first_view(), 0)
 
 

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from tests.evaluation.games import HEARTS, TINY, WAR, bench
 
-from darwindeck.agents.matches import Series, seated_games
+from darwindeck.agents.matches import seated_games
 from darwindeck.agents.seats import UNIFORM
+from darwindeck.agents.series import Series
 from darwindeck.evaluation.measures.breadth import words_of
 from darwindeck.evaluation.play.habits import Manner, habit
 from darwindeck.evaluation.play.positions import Keeping

@@ -29,6 +29,19 @@ def test_a_match_prints_each_agent_with_its_intervals(capsys: Screen) -> None:
     assert float(lines[0][1]) == -float(lines[1][1])
 
 
+def test_a_match_seats_strengths_and_players_who_think_by_the_clock(capsys: Screen) -> None:
+    seats = "search:0.01s,easy"
+    assert main(["match", "briscola", "--seats", seats, "--deals", "2", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [player["player"] for player in told["players"]] == seats.split(",")
+    assert (told["games"], told["faults"]) == (4, 0)
+
+
+def test_a_simulation_is_not_played_by_the_clock(capsys: Screen) -> None:
+    assert main(["simulate", "briscola", "--seats", "search:0.5s", "--games", "10"]) == 2
+    assert "'search:0.5s' thinks by the clock, so a simulation could not be" in capsys.readouterr().err
+
+
 def test_a_match_as_json_is_the_same_on_two_threads(capsys: Screen) -> None:
     arguments = ["match", "hearts", "--seats", "search:5,greedy,uniform,uniform", "--deals", "10", "--json"]
     answers = []
@@ -43,7 +56,7 @@ def test_a_match_as_json_is_the_same_on_two_threads(capsys: Screen) -> None:
 @pytest.mark.parametrize(
     ("seats", "answer"),
     [
-        ("genius", "'genius' is not a player; allowed are 'uniform', 'greedy', 'search:N'"),
+        ("genius", "'genius' is not a player; allowed are 'easy', 'normal', 'hard', 'expert'"),
         ("search:0", "'search:0' cannot play; allowed are"),
         ("greedy,greedy,greedy,greedy,greedy", "5 seats were named; the game has 4 players, so name 1 or 4"),
     ],

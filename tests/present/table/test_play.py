@@ -46,6 +46,19 @@ def test_a_complete_match_of_each_kind_can_be_played(name: str, write: Writer, m
     assert not CONTROL.search(screen)
 
 
+def test_opponents_are_of_normal_strength_unless_others_are_named(write: Writer, monkeypatch: Patch) -> None:
+    _, screen = sit_down(monkeypatch, ["play", write(TRICKS)], [])
+    assert "North (normal)" in screen
+
+
+@pytest.mark.parametrize("name", ["easy", "hard", "search:0.01s"])
+def test_strengths_and_times_stay_in_the_record(name: str, write: Writer, monkeypatch: Patch) -> None:
+    _, screen = let_robot_play(monkeypatch, ["play", write(TRICKS), "--seed", "4", "--seats", f"you,{name}"])
+    record = Path(screen.split("darwindeck replay ")[1].splitlines()[0])
+    assert f"Seats: you, {name}\n" in record.read_text()
+    assert main(["replay", str(record)]) == 0
+
+
 @pytest.mark.parametrize("name", KINDS)
 def test_a_finished_match_can_be_replayed(
     name: str, write: Writer, monkeypatch: Patch, capsys: pytest.CaptureFixture[str]

@@ -21,17 +21,29 @@ def search(
     iterations: int,
 ) -> int:
     """The move of the player whose view lies in the workspace, by trees number `first` and following."""
+    clear_ballot(workspace)
+    for number in range(first, first + trees):
+        plant_tree(rules, workspace, player, seed, number)
+        grow_tree(rules, workspace, iterations)
+        vote(workspace)
+    return most_voted(workspace.ballot)
+
+
+@compiled
+def plant_tree(rules: Any, workspace: Workspace, player: int, seed: int, number: int) -> None:
+    """An empty tree for the player whose view lies in the workspace."""
     tree = workspace.trees[0]
     tree.player = player
     tree.side = side_of(rules, workspace.views[0], player)
-    clear_ballot(workspace)
-    for number in range(first, first + trees):
-        plant(tree, workspace.nodes)
-        seed_chance(workspace.chances[0], seed, number)
-        for _ in range(iterations):
-            grow(rules, workspace)
-        vote(workspace)
-    return most_voted(workspace.ballot)
+    plant(tree, workspace.nodes)
+    seed_chance(workspace.chances[0], seed, number)
+
+
+@linked
+def grow_tree(rules: Any, workspace: Workspace, iterations: int) -> None:
+    """So many iterations more."""
+    for _ in range(iterations):
+        grow(rules, workspace)
 
 
 @compiled

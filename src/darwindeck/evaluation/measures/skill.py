@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from darwindeck.agents.ladder import RUNGS
-from darwindeck.agents.matches import Series, challenges, seated_games
+from darwindeck.agents.matches import challenges, seated_games
 from darwindeck.agents.seats import GREEDY, Kind, Player, search
+from darwindeck.agents.series import Series
 from darwindeck.evaluation.measures.estimates import mean_of
 from darwindeck.evaluation.measures.table import Bench, spread_of
 from darwindeck.evaluation.report import Measure

@@ -13,8 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from darwindeck.agents.matches import Series, seated_games
+from darwindeck.agents.matches import seated_games
 from darwindeck.agents.seats import GREEDY
+from darwindeck.agents.series import Series
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.play import RESULT_DTYPE, Stretch, play_many

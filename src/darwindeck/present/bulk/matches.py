@@ -7,7 +7,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 from rich.table import Table
 
-from darwindeck.agents.seats import players_of
+from darwindeck.agents.seats import is_clocked, players_of
 from darwindeck.api.asking import MOST_DEALS
 from darwindeck.present.exit_codes import FAILED, FINE
 from darwindeck.present.named_game import source_of
@@ -26,7 +26,11 @@ def match(
     /,
     *,
     seats: Annotated[
-        str, Parameter(help="Who plays, one agent per seat: uniform, greedy, search:N, blind-search:N.")
+        str,
+        Parameter(
+            help="Who plays, one agent per seat: easy, normal, hard, expert, uniform, greedy, search:N with "
+            "N iterations, or search:0.5s with half a second per move."
+        ),
     ],
     deals: Deals = 200,
     seed: Seed = 0,
@@ -37,8 +41,9 @@ def match(
     """Let agents play each other: every deal is played once for each way they can be seated."""
     source = source_of(game)
     players = players_of(seats, int(source.program.players))
-    get_ready(tables=True)
-    from darwindeck.agents.matches import Series, play_match, rotations
+    get_ready(tables=not is_clocked(players), decisions=is_clocked(players))
+    from darwindeck.agents.matches import play_match, rotations
+    from darwindeck.agents.series import Series
 
     seatings = rotations(players)
     series = Series(deals, seed, threads=threads, matches=matches)

@@ -32,7 +32,7 @@ def play(
     seats: Annotated[
         str | None,
         Parameter(
-            help="Who sits where, such as you,greedy,search:256,uniform. By default the others are greedy."
+            help="Who sits where, such as you,easy,hard,search:0.5s. By default the others are normal."
         ),
     ] = None,
     seed: Seed | None = None,

@@ -4,7 +4,7 @@ from darwindeck.agents.seats import Kind, Player, players_of
 from darwindeck.errors import DarwinDeckError
 from darwindeck.present.table.saved.match_record import YOU
 
-USUAL_OPPONENT = "greedy"
+USUAL_OPPONENT = "normal"
 
 Seats = tuple[Player | None, ...]  # None is the person at the keyboard
 
@@ -12,13 +12,13 @@ Seats = tuple[Player | None, ...]  # None is the person at the keyboard
 def seats_from(text: str | None, players: int) -> Seats:
     """The players in seat order.
 
-    One opponent named stands for all of them, and no opponent named for greedy ones.
+    One opponent named stands for all of them, and no opponent named for those of normal strength.
     """
     names = [name.strip() for name in (text or YOU).split(",")]
     if names.count(YOU) != 1:
         raise DarwinDeckError(
             f"The seats are '{text}', with {names.count(YOU)} seats for you; "
-            f"write '{YOU}' once, as in: you,greedy"
+            f"write '{YOU}' once, as in: you,normal"
         )
     others = [name for name in names if name != YOU]
     if len(others) not in (0, 1, players - 1):

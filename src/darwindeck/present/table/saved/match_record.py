@@ -4,7 +4,7 @@
     Game: hearts
     Hash: 6d0c0b…
     Seed: 7
-    Seats: you, greedy, greedy, greedy
+    Seats: you, normal, normal, normal
     Seconds: 95
     Result: not finished
 
