@@ -1,17 +1,9 @@
-"""The games that the evaluation is tested on: all of them can be read, and the bad ones can be played."""
+"""The games that the evaluation is tested on, as the validation itself reads and makes them."""
 
 import pytest
 from validation.games import mutants, negatives, padded, positives
 
-from darwindeck.compiler.support import unplayable
-
 pytestmark = pytest.mark.small
-
-
-def test_every_bad_game_can_be_played_and_no_two_have_one_name() -> None:
-    bad = [one.genome for one in negatives()]
-    assert [genome.name for genome in bad if unplayable(genome)] == []
-    assert len({genome.name for genome in bad}) == len(bad) > 80
 
 
 def test_a_bad_game_is_derived_from_a_classic_unless_a_search_found_it() -> None:

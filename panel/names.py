@@ -1,0 +1,22 @@
+"""Names that give nothing away: of stones, herbs and winds, dealt out by lot."""
+
+import random
+from collections.abc import Collection
+
+_WORDS = """
+agate alabaster anise arnica barite basalt basil beryl borage breeze calcite caraway catmint chalk chervil
+chicory chives clay cobalt comfrey coral cumin dill dolomite fennel feldspar flint fluorite galena gale
+garnet gneiss granite gypsum hyssop iolite jasper kyanite lapis lavender lichen limestone lovage malachite
+mallow marble marjoram mica mint mistral moss nettle obsidian olivine onyx opal oregano parsley peat
+perlite pumice quartz rosemary rue sage sandstone savory schist shale sirocco slate sorrel spinel talc
+tansy tarragon thyme topaz tuff valerian verbena yarrow zeolite zephyr zircon
+"""
+WORDS = tuple(_WORDS.split())
+
+
+def new_names(count: int, dice: random.Random, taken: Collection[str] = ()) -> list[str]:
+    """Different names, none of which was used before."""
+    free = [word for word in WORDS if word not in taken]
+    if count > len(free):
+        raise ValueError(f"There are only {len(free)} names left, and {count} are needed.")
+    return dice.sample(free, count)
