@@ -15,6 +15,7 @@ import shutil
 import stat
 import sys
 import tempfile
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -24,13 +25,15 @@ from llvmlite import binding
 from numba.core import caching
 
 from darwindeck.errors import DarwinDeckError
-from darwindeck.files import expanded
+from darwindeck.files import FileError, expanded, read_bytes
 
 CACHE_VARIABLE = "DARWINDECK_CACHE"
+MOST_BYTES = 2**28  # of one function's code; most have some kilobytes
 DIGEST_SIZE = hashlib.sha256().digest_size
 # Numba is typed in parts only, and these are not its public face.
 _FunctionCache: Any = caching.FunctionCache
 _CacheImpl: Any = caching.CompileResultCacheImpl
+_CacheLocator: Any = caching.UserProvidedCacheLocator
 _CacheFile: Any = caching.IndexDataCacheFile
 _config: Any = numba.config
 
@@ -95,11 +98,13 @@ class CodeCache(_FunctionCache):  # type: ignore[misc]
     def load_overload(self, signature: Any, target: Any) -> Any:
         try:
             return super().load_overload(signature, target)
+        except FileError:
+            self._cache_file.discard()
         except (DarwinDeckError, KeyboardInterrupt):
             raise
         except Exception:  # unpickling what is damaged can raise anything
             self._cache_file.discard()
-            return None
+        return None
 
     def save_overload(self, signature: Any, code: Any) -> None:
         try:
@@ -109,10 +114,18 @@ class CodeCache(_FunctionCache):  # type: ignore[misc]
             _say_once(f"Machine code cannot be kept ({problem.strerror}), so the next start compiles again.")
 
 
+class _Place(_CacheLocator):  # type: ignore[misc]
+    """Where the machine code of a function is kept; whether anything can be is found out when it is."""
+
+    @classmethod
+    def from_function(cls, function: Any, file: str) -> Any:
+        return cls(function, file)
+
+
 class _InOurFolder(_CacheImpl):  # type: ignore[misc]
     """Numba would fall back to `__pycache__`, where stale code is not noticed; here it never does."""
 
-    _locator_classes = (caching.UserProvidedCacheLocator,)
+    _locator_classes = (_Place,)
 
 
 class _CheckedFile(_CacheFile):  # type: ignore[misc]
@@ -123,11 +136,9 @@ class _CheckedFile(_CacheFile):  # type: ignore[misc]
         return hashlib.sha256(data).digest() + data
 
     def _load_index(self) -> dict[Any, Any]:
-        try:
-            data = Path(self._index_path).read_bytes()
-        except FileNotFoundError:
+        if not os.path.lexists(self._index_path):
             return {}
-        version, stamp, overloads = _checked(data)
+        version, stamp, overloads = _checked(self._index_path)
         return overloads if (version, stamp) == (self._version, self._source_stamp) else {}
 
     def _save_index(self, overloads: dict[Any, Any]) -> None:
@@ -135,20 +146,22 @@ class _CheckedFile(_CacheFile):  # type: ignore[misc]
             file.write(self._dump((self._version, self._source_stamp, overloads)))
 
     def _load_data(self, name: str) -> Any:
-        return _checked(Path(self._data_path(name)).read_bytes())
+        return _checked(self._data_path(name))
 
     def discard(self) -> None:
         """Remove everything that is kept of the function."""
         folder, pattern = Path(self._cache_path), self._data_name_pattern.replace("{number:d}", "*")
         for path in (Path(self._index_path), *folder.glob(pattern)):
-            try:
-                path.unlink(missing_ok=True)
-            except OSError:
-                continue
+            with suppress(OSError):
+                if path.is_dir() and not path.is_symlink():
+                    shutil.rmtree(path)
+                else:
+                    path.unlink(missing_ok=True)
 
 
-def _checked(data: bytes) -> Any:
-    """What was written, if it is unchanged."""
+def _checked(path: str) -> Any:
+    """What was written to a file, if it is unchanged."""
+    data = read_bytes(path, MOST_BYTES)
     digest, entry = data[:DIGEST_SIZE], data[DIGEST_SIZE:]
     if hashlib.sha256(entry).digest() != digest:
         raise ValueError("a damaged entry of the cache")

@@ -5,11 +5,14 @@ process leaves the old file or none, never half of one. A link that stands in th
 followed. New files get the mode that the user's umask asks for.
 """
 
+import errno
+import fcntl
 import os
 import re
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from io import FileIO
 from pathlib import Path
 from typing import BinaryIO
 
@@ -80,22 +83,26 @@ def writing(path: str | Path, *, replaces: bool = True) -> Iterator[BinaryIO]:
                 os.replace(draft, path)
             else:
                 os.link(draft, path)
-                draft.unlink()
+                _remove(draft)
     except BaseException as problem:
         if draft is not None:
-            draft.unlink(missing_ok=True)
+            _remove(draft)
+        if isinstance(problem, BrokenPipeError):
+            raise  # nobody reads what is printed while the file is written
         if isinstance(problem, OSError | ValueError):
             raise FileError(f"The file {_named(path)} cannot be written: {_why(problem)}.") from problem
         raise
 
 
 def add_line(path: str | Path, line: str) -> None:
-    """Add one line to a file, in one piece."""
+    """Add one line to a file, all of it or, when something goes wrong, nothing."""
     path = Path(path)
     try:
         _refuse_special_files(path)
-        with path.open("ab", buffering=0) as file:
-            file.write(f"{line}\n".encode())
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o666)
+        with os.fdopen(descriptor, "r+b", buffering=0) as file:
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+            _append(file, f"{line}\n".encode())
     except (OSError, ValueError) as problem:
         raise FileError(f"The file {_named(path)} cannot be written: {_why(problem)}.") from problem
 
@@ -129,6 +136,26 @@ def _open_without_waiting(path: str, flags: int) -> int:
         os.close(descriptor)
         raise FileError(f"{_named(path)} is {KINDS.get(kind, 'something else')}, not a file.")
     return descriptor
+
+
+def _remove(draft: Path) -> None:
+    """Remove a draft; one that stays is removed by the next one who writes the file."""
+    with suppress(OSError):
+        draft.unlink()
+
+
+def _append(file: FileIO, data: bytes) -> None:
+    """Write at the end of a file, on a line of its own; what does not fit is taken back."""
+    end = file.seek(0, os.SEEK_END)
+    if end and os.pread(file.fileno(), 1, end - 1) != b"\n":
+        data = b"\n" + data
+    try:
+        if file.write(data) != len(data):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        os.fsync(file.fileno())
+    except BaseException:
+        file.truncate(end)
+        raise
 
 
 def _refuse_special_files(path: Path) -> None:

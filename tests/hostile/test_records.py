@@ -44,6 +44,7 @@ def test_a_head_that_makes_no_sense_is_a_sentence(text: str, found: str, written
         record_from(text.replace(found, written), "record")
 
 
+@pytest.mark.usefixtures("_bounded")
 @pytest.mark.parametrize("case", range(CASES))
 def test_no_record_breaks_the_program(
     case: int, text: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]

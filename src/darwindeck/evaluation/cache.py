@@ -85,7 +85,8 @@ def measuring_digest() -> str:
 
 def _read(path: Path) -> Report | None:
     try:
-        return msgspec.json.decode(read_bytes(path), type=Report)
+        digest, _, text = read_bytes(path).partition(b"\n")
+        return msgspec.json.decode(text, type=Report) if digest == _digest_of(text) else None
     except (FileError, msgspec.DecodeError, UnicodeDecodeError):
         return None
 
@@ -94,4 +95,10 @@ def _write(path: Path, report: Report) -> None:
     """Keep a report; where it cannot be written, it is still told."""
     with suppress(FileError):
         make_folder(path.parent)
-        write_bytes(path, msgspec.json.encode(report))
+        text = msgspec.json.encode(report)
+        write_bytes(path, _digest_of(text) + b"\n" + text)
+
+
+def _digest_of(text: bytes) -> bytes:
+    """What stands above a kept report, so that one with a wrong figure is not believed."""
+    return hashlib.sha256(text).hexdigest().encode()

@@ -15,9 +15,14 @@ from cyclopts import App, Argument, CycloptsError, MissingArgumentError, Paramet
 from darwindeck import __version__
 from darwindeck.errors import DarwinDeckError
 from darwindeck.present.exit_codes import BAD_INPUT, FINE, OUR_FAULT, STOPPED, UNABLE
-from darwindeck.present.faults import OF_THE_WORLD, own_fault_in_words, world_in_words
+from darwindeck.present.faults import (
+    OF_THE_WORLD,
+    own_fault_in_words,
+    was_refused_by_the_machine,
+    world_in_words,
+)
 from darwindeck.present.interruptions import (
-    end_at_once_when_interrupted,
+    ignore_interruptions,
     listen_for_interruptions,
     stop_was_asked,
 )
@@ -72,7 +77,7 @@ def run_and_exit() -> NoReturn:
     """Run a command and end the process, even while threads are still thinking."""
     listen_for_interruptions()
     code = main()
-    end_at_once_when_interrupted()
+    ignore_interruptions()
     if threading.active_count() > 1:
         # Compiled code cannot be interrupted. Everything worth keeping is on the disk by now.
         with suppress(OSError, ValueError):
@@ -92,7 +97,7 @@ def main(arguments: list[str] | None = None) -> int:
     except CycloptsError as error:
         return _end_with(_usage(error), BAD_INPUT)
     except DarwinDeckError as error:
-        return _end_with(str(error), BAD_INPUT)
+        return _end_with(str(error), UNABLE if was_refused_by_the_machine(error) else BAD_INPUT)
     except KeyboardInterrupt:
         return _end_with("Stopped.", STOPPED)
     except BrokenPipeError:

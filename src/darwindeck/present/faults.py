@@ -1,5 +1,6 @@
 """Faults: what a command says when the machine refuses, or when DarwinDeck itself is wrong."""
 
+import errno
 import os
 import platform
 import sqlite3
@@ -8,10 +9,26 @@ import tempfile
 import traceback
 
 from darwindeck import __version__
+from darwindeck.errors import DarwinDeckError
 from darwindeck.texts import plain
 
 # What goes wrong on the best of machines: files, databases and memory.
 OF_THE_WORLD = (OSError, sqlite3.Error, MemoryError)
+# What the system says when the name of a file is wrong, and not the machine.
+_WRONG_NAMES = frozenset(
+    getattr(errno, name)
+    for name in ("ENOENT", "ENOTDIR", "EISDIR", "EEXIST", "ENAMETOOLONG", "ELOOP", "EINVAL")
+)
+
+
+def was_refused_by_the_machine(error: DarwinDeckError) -> bool:
+    """Whether the machine is to blame for what a command could not do, and not what it was asked."""
+    match error.__cause__:
+        case OSError(errno=number):
+            return number not in _WRONG_NAMES
+        case sqlite3.OperationalError() | MemoryError():
+            return True
+    return False
 
 
 def world_in_words(fault: BaseException) -> str:

@@ -22,6 +22,11 @@ def listen_for_interruptions() -> None:
     signal.signal(signal.SIGINT, _remember)
 
 
+def ignore_interruptions() -> None:
+    """From now on, Ctrl-C changes nothing: all is done, and the exit code stands."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def stop_was_asked() -> bool:
     return _asked.is_set()
 
