@@ -1,12 +1,13 @@
 """Shedding: play what leaves the hand most to play and the others least, and keep what always fits."""
 
+from darwindeck.agents.greedy.beating_sets import cards_that_follow
+from darwindeck.agents.greedy.climbing import worth_of_climb
 from darwindeck.agents.greedy.effects import worth_of_effect
 from darwindeck.agents.greedy.goals import stakes_of
 from darwindeck.agents.greedy.holding import worth_of_shedding
 from darwindeck.agents.greedy.tableau import worth_on_tableau
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.steps import owns
-from darwindeck.engine.sets import cards_in_set, cards_of_rank
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, nth, number
 from darwindeck.program.alphabet import PLAY
@@ -17,9 +18,7 @@ from darwindeck.program.layout import Program
 FOLLOW_UP = 0.4  # that the whole rest of the hand fits the card played
 COVER = 4.0  # that something of it fits whatever the others play
 TIGHT = 2.0  # that nothing of theirs fits
-CLIMB = 1.0  # in a climb: that the whole rest of the hand is above the card played
 SAMPLE = 8  # unseen cards looked at
-BROKEN_SET = 0.05  # what it costs to break up cards of one rank that could go together
 
 
 @compiled
@@ -28,10 +27,14 @@ def worth_of_play(program: Program, view: Table, player: int, card: int, unseen:
     arc = arc_of_play(program, view)
     out, left, any_left, played, any_played = stakes_of(program, view, player, 1 << card)
     shedding = worth_of_shedding(view, player, out)
-    worth = shedding + played - left * nearness_of_end(view, player)
+    playing_on = shedding - any_left + any_played
+    worth = played
     if program.effects:
         worth += worth_of_effect(program, view, player, card, out, any_left)
-    playing_on = shedding - any_left + any_played
+    if number(program.turn_passing[view.phase]) == PassingCode.OUT_UNTIL_CLEAR and playing_on != 0.0:
+        costs = -left / playing_on
+        return worth + playing_on * worth_of_climb(program, view, player, arc, card, unseen, costs)
+    worth += shedding - left * nearness_of_end(view, player)
     if number(program.arc_to[arc]) == Place.TABLEAU:
         return worth + worth_on_tableau(program, view, player, arc, card, unseen, playing_on)
     return worth + playing_on * worth_of_follow_up(program, view, player, arc, card, unseen)
@@ -67,9 +70,6 @@ def worth_of_follow_up(program: Program, view: Table, player: int, arc: int, car
         return 0.0
     fitting = cards_that_follow(program, view, arc, card)
     on_this = 1.0 * count(rest & fitting) / count(rest)
-    if number(program.turn_passing[view.phase]) == PassingCode.OUT_UNTIL_CLEAR:
-        broken = count(rest & cards_of_rank(card)) if view.taken == 0 else 0
-        return CLIMB * on_this - BROKEN_SET * broken
     on_others = share_covered(program, view, arc, rest, unseen)
     for_others = 1.0 * count(unseen & fitting) / max(count(unseen), 1)
     return FOLLOW_UP * on_this + COVER * on_others - TIGHT * for_others
@@ -86,13 +86,3 @@ def share_covered(program: Program, view: Table, arc: int, rest: int, unseen: in
         if rest & cards_that_follow(program, view, arc, top):
             covered += 1
     return covered / max(looked_at, 1)
-
-
-@inlined
-def cards_that_follow(program: Program, view: Table, arc: int, card: int) -> int:
-    """The cards that could be played on this card, which lies on the pile for as long as it takes to look."""
-    top, named, last = view.discard_top, view.suit_named, view.last_play
-    view.discard_top, view.suit_named, view.last_play = card, NONE, card
-    fitting = cards_in_set(program, view, number(program.arc_set[arc]))
-    view.discard_top, view.suit_named, view.last_play = top, named, last
-    return fitting

@@ -1,0 +1,22 @@
+"""No one-line strategy beats greedy in a known game; one that does elsewhere is the fault of the game."""
+
+from pathlib import Path
+
+import pytest
+
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.evaluation.measures.breadth import one_line_strategies
+from darwindeck.evaluation.measures.table import Bench
+from darwindeck.evaluation.rules.reference import known_games
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.storage import load_file
+
+BIG_TWO = load_file(Path(__file__).parents[3] / "examples/big-two.json")
+GAMES = [genome for name, genome in known_games().items() if name != "war"] + [BIG_TWO]
+
+
+@pytest.mark.parametrize("genome", GAMES, ids=lambda genome: genome.name)
+def test_no_one_line_strategy_does_better_than_greedy_players(genome: GameGenome) -> None:
+    """Not even against players who slip now and then."""
+    best = one_line_strategies(Bench(compile_genome(genome), 7), 400, 0)[0]
+    assert best.elo.high < 0
