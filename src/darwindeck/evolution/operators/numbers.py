@@ -1,6 +1,6 @@
 """Single genes: any number, switch, name or card of a game takes another value."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import inspect
 
@@ -14,54 +14,73 @@ from darwindeck.genome.schema import GameGenome, drafts
 from darwindeck.limits import CARDS
 
 TRIES = 4
-FAR = 0.25  # of a number's size is the farthest it moves at once
+FAR = 0.25  # of a number's size is as far as it mostly moves
+JUMPS = 0.1  # of the changes go anywhere
 
 
-def nudged(dice: Dice, value: int, low: int, high: int) -> int:
-    """Another number, mostly next to this one; big numbers move further."""
+def other_number(dice: Dice, gene: str, value: int, low: int, high: int) -> int:
+    """Another number for a gene, mostly near this one and a usual one; the same where there is no other."""
     reach = max(1, round(abs(value) * FAR))
-    step = 1 if dice.chance(0.5) else dice.number(1, reach)
-    wanted = value + (step if dice.chance(0.5) else -step)
-    found = min(max(wanted, low), high)
-    return found if found != value else min(max(2 * value - wanted, low), high)
+    near = (low, high) if dice.chance(JUMPS) else (max(low, value - reach), min(high, value + reach))
+    if near[0] > near[1]:
+        near = low, high
+    found = dice.usual(gene, *near)
+    if found != value:
+        return found
+    sides = [side for side in ((near[0], value - 1), (value + 1, near[1])) if side[0] <= side[1]]
+    return dice.usual(gene, *dice.one(sides)) if sides else value
 
 
 @drafts()
 def change_any_gene(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """Any one gene that is a number, a switch, a name or a card changes its value."""
-    genes = [gene for gene in _genes(genome, genome_type(), "") if gene[0] not in COSMETIC]
+    sites = [site for site in _sites(genome, genome_type(), "", "") if site.path not in COSMETIC]
     for _ in range(TRIES):
-        path, value, kind = dice.one(genes)
-        others = _others(dice, value, kind)
-        changed: GameGenome = replaced(genome, path, dice.one(others)) if others else genome
+        site = dice.one(sites)
+        others = _others(dice, site)
+        changed: GameGenome = replaced(genome, site.path, dice.one(others)) if others else genome
         if changed != genome:  # a gene that an effect does not use stays as it is
             return changed
     return None
 
 
-def _genes(value: Any, kind: inspect.Type, path: str) -> list[tuple[str, Any, inspect.Type]]:
+class _Site(NamedTuple):
+    """A gene that is a single value, or a single value in a list of them."""
+
+    path: str
+    gene: str  # as in TrickPhase.tricks
+    value: Any
+    kind: inspect.Type
+
+
+def _sites(value: Any, kind: inspect.Type, path: str, gene: str) -> list[_Site]:
     """Every gene that is a single value, with its type."""
     match kind:
         case inspect.Metadata():
-            return _genes(value, kind.type, path)
+            return _sites(value, kind.type, path, gene)
         case inspect.UnionType():
             own = next((member for member in kind.types if _is_of(value, member)), None)
-            return _genes(value, own, path) if own is not None else []
+            return _sites(value, own, path, gene) if own is not None else []
         case inspect.StructType():
             return [
-                gene
+                site
                 for field in kind.fields
                 if not (path == "" and field.name in COSMETIC)
-                for gene in _genes(getattr(value, field.name), field.type, joined(path, field.name))
+                for site in _sites(
+                    getattr(value, field.name),
+                    field.type,
+                    joined(path, field.name),
+                    f"{kind.cls.__name__}.{field.name}",
+                )
             ]
         case inspect.VarTupleType():
             return [
-                gene
+                site
                 for place, member in enumerate(value)
-                for gene in _genes(member, kind.item_type, f"{path}[{place}]")
+                for site in _sites(member, kind.item_type, f"{path}[{place}]", gene)
             ]
         case inspect.IntType() | inspect.BoolType() | inspect.EnumType() | inspect.StrType():
-            return [(path, value, kind)]
+            return [_Site(path, gene, value, kind)]
     return []
 
 
@@ -78,17 +97,17 @@ def _is_of(value: Any, kind: inspect.Type) -> bool:
     return False
 
 
-def _others(dice: Dice, value: Any, kind: inspect.Type) -> list[Any]:
+def _others(dice: Dice, site: _Site) -> list[Any]:
     """Other values that the gene can have."""
-    match kind:
+    value = site.value
+    match site.kind:
         case inspect.BoolType():
             return [not value]
         case inspect.EnumType(cls=cls):
             return [other for other in cls if other != value]
         case inspect.IntType(ge=low, le=high):
-            number = nudged(
-                dice, value, value - 10 if low is None else low, value + 10 if high is None else high
-            )
+            ends = value - 10 if low is None else low, value + 10 if high is None else high
+            number = other_number(dice, site.gene, value, *ends)
             return [number] if number != value else []
         case inspect.StrType(pattern=pattern) if pattern is not None:
             return [text_of(card) for card in range(CARDS) if text_of(card) != value]

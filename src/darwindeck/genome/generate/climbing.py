@@ -20,7 +20,11 @@ def climbing_game(dice: Dice) -> GameGenome:
     """Plays that climb; who passes is out until the pile is cleared."""
     draft = random_draft(dice)
     most = draft.deck.size // draft.players
-    size = dice.number(4, most) if dice.may("SetupRules.cards_per_player", 0.3) else 0
+    size = (
+        dice.usual("SetupRules.cards_per_player", 4, most)
+        if dice.may("SetupRules.cards_per_player", 0.3)
+        else 0
+    )
     hands = Hands(size, smallest=size or most)
     turn = Play(cards=beating_set(dice, draft))
     if dice.chance(0.85):
@@ -28,7 +32,7 @@ def climbing_game(dice: Dice) -> GameGenome:
     phases: list[Phase] = [
         TurnPhase(
             turn=turn,
-            round_limit=dice.number(30, 120),
+            round_limit=dice.usual("TurnPhase.round_limit", 30, 120),
             passing=Passing.OUT_UNTIL_CLEAR,
         )
     ]

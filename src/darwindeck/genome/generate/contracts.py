@@ -9,8 +9,10 @@ from darwindeck.genome.survey import Survey
 def exact_bid(dice: Dice) -> ExactBid:
     """Points for winning just what was bid."""
     return ExactBid(
-        points=dice.number(1, 20),
-        per_trick_bid=dice.number(1, 10) if dice.may("ExactBid.per_trick_bid", 0.8) else 0,
+        points=dice.usual("ExactBid.points", 1, 20),
+        per_trick_bid=dice.usual("ExactBid.per_trick_bid", 1, 10)
+        if dice.may("ExactBid.per_trick_bid", 0.8)
+        else 0,
     )
 
 
@@ -18,7 +20,8 @@ def random_contract(dice: Dice, survey: Survey) -> ContractScoring:
     """What making and failing bids is worth."""
 
     def gene(name: str, low: int, high: int, default: int) -> int:
-        return dice.number(low, high) if dice.may(f"ContractScoring.{name}", 0.75) else default
+        name = f"ContractScoring.{name}"
+        return dice.usual(name, low, high) if dice.may(name, 0.75) else default
 
     allows_nil = any(phase.allow_nil for _, phase in survey.every(BiddingPhase))
     limit = gene("bag_limit", 1, max(1, min(survey.most_tricks, 9)), 10)

@@ -85,14 +85,14 @@ def _short_pack(dice: Dice) -> CardSet:
 def random_order(dice: Dice, deck: Deck, usual: tuple[Rank, ...] = ACE_HIGH) -> tuple[Rank, ...]:
     """An order of the ranks of this deck that is not the usual one."""
     backwards = tuple(reversed(ACE_HIGH))
-    orders = [ACE_HIGH, ACE_LOW, TEN_HIGH, TWO_HIGH, backwards, tuple(dice.shuffled(ACE_HIGH))]
+    orders = [ACE_HIGH, ACE_LOW, TEN_HIGH, TWO_HIGH, backwards, dice.usual_order()]
     unusual = [order for order in orders if _present(order, deck) != _present(usual, deck)]
     return dice.one(unusual) if unusual else ()
 
 
 def other_order(dice: Dice, deck: Deck, order: tuple[Rank, ...]) -> tuple[Rank, ...]:
     """An order for trumps that is not that of the other suits."""
-    orders = [ACE_HIGH, ACE_LOW, TEN_HIGH, TWO_HIGH, tuple(dice.shuffled(ACE_HIGH))]
+    orders = [ACE_HIGH, ACE_LOW, TEN_HIGH, TWO_HIGH, dice.usual_order()]
     others = [other for other in orders if _present(other, deck) != _present(order, deck)]
     return dice.one(others) if others else ()
 

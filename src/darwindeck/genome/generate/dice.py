@@ -5,7 +5,9 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any, TypeVar
 
+from darwindeck.cards import Rank
 from darwindeck.genome.productions import Palette
+from darwindeck.genome.usage.drawing import draw_number, draw_order
 
 Choice = TypeVar("Choice")
 
@@ -20,6 +22,14 @@ class Dice:
     def number(self, low: int, high: int) -> int:
         """A number from low to high, both included."""
         return self._random.randint(low, max(low, high))
+
+    def usual(self, gene: str, low: int, high: int) -> int:
+        """A number from low to high for a gene such as TrickPhase.tricks, mostly a usual one."""
+        return draw_number(gene, range(low, max(low, high) + 1), self._random)
+
+    def usual_order(self) -> tuple[Rank, ...]:
+        """An order of the ranks, mostly a usual one."""
+        return draw_order(self._random)
 
     def chance(self, share: float) -> bool:
         return self._random.random() < share

@@ -53,8 +53,12 @@ def _kinds(dice: Dice, survey: Survey, draft: Draft) -> list[EffectType]:
 
 def _effect(dice: Dice, survey: Survey, rank: Rank, kind: EffectType) -> SpecialEffect:
     targets = [target for target in TargetSelector if dice.palette.allows(target)]
+    everybody = [target for target in targets if target == TargetSelector.ALL_OPPONENTS]
+    # Nobody swaps hands with everybody; other effects strike everybody twice as often as anyone else.
     if kind == EffectType.SWAP_HANDS:
-        targets = [target for target in targets if target != TargetSelector.ALL_OPPONENTS]
+        targets = [target for target in targets if target not in everybody]
+    else:
+        targets += everybody
     most = survey.players - 1 if kind == EffectType.SKIP_NEXT else 3
     has_value = kind in USES_VALUE and dice.may("SpecialEffect.value", 0.5)
     random_discard = kind == EffectType.FORCE_DISCARD and dice.may(DiscardHow.RANDOM, 0.5)
@@ -63,6 +67,6 @@ def _effect(dice: Dice, survey: Survey, rank: Rank, kind: EffectType) -> Special
         trigger_rank=rank,
         effect_type=kind,
         target=dice.one(targets) if has_target else TargetSelector.NEXT_PLAYER,
-        value=dice.number(1, most) if has_value else 1,
+        value=dice.usual("SpecialEffect.value", 1, most) if has_value else 1,
         how=DiscardHow.RANDOM if random_discard else DiscardHow.CHOICE,
     )

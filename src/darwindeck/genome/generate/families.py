@@ -22,7 +22,7 @@ def trick_game(dice: Dice) -> GameGenome:
     hands = hands_for_tricks(dice, draft)
     phases = _before_the_tricks(dice, draft, hands) if dice.chance(0.75) else []
     if hands.smallest > 3 and dice.may("TrickPhase.tricks", 0.3):
-        few = dice.number(1, hands.smallest - 2)
+        few = dice.usual("TrickPhase.tricks", 1, hands.smallest - 2)
         phases.append(trick_phase(dice, draft, tricks=few))
         if dice.chance(0.5):
             phases.append(trick_phase(dice, draft, may_open=False))
@@ -48,8 +48,8 @@ def refill_game(dice: Dice) -> GameGenome:
     """Tricks with small hands, which are filled up from the stock again and again."""
     draft = random_draft(dice, trump=0.6)
     most = draft.deck.size // draft.players
-    size = dice.number(2, min(6, most // 2))
-    count = dice.number(1, size) if dice.may("DealPhase.count", 0.8) else 1
+    size = dice.usual("SetupRules.cards_per_player", 2, min(6, most // 2))
+    count = dice.usual("DealPhase.count", 1, size) if dice.may("DealPhase.count", 0.8) else 1
     tricks = trick_phase(dice, draft, tricks=count)
     phases: tuple[Phase, ...] = (Repeat((tricks, DealPhase(count=count)), until=RepeatUntil.HANDS_EMPTY),)
     if not dice.may(RepeatUntil.HANDS_EMPTY, 0.5):
@@ -65,7 +65,9 @@ def turn_game(dice: Dice) -> GameGenome:
     shapes = SHEDDING if draft.names_suits or dice.chance(0.65) else EXCHANGING
     phases: list[Phase] = [turn_phase(dice, draft, hands, shapes, rounds=0)]
     if dice.chance(0.15):
-        phases.insert(0, turn_phase(dice, draft, hands, EXCHANGING, rounds=dice.number(1, 3)))
+        phases.insert(
+            0, turn_phase(dice, draft, hands, EXCHANGING, rounds=dice.usual("TurnPhase.rounds", 1, 3))
+        )
     elif dice.may(PassingPhase, 0.5 if has_pairs(draft) else 0.15):
         phases.insert(0, passing_phase(dice, draft, hands.smallest))
     genome = replace(draft.genome(), phases=tuple(phases), setup=SetupRules(cards_per_player=hands.size))
@@ -82,14 +84,16 @@ def mixed_game(dice: Dice) -> GameGenome:
 
 
 def _exchange_first(dice: Dice, draft: Draft, hands: Hands) -> tuple[Phase, ...]:
-    exchange = turn_phase(dice, draft, hands, EXCHANGING, rounds=dice.number(1, 4))
+    exchange = turn_phase(dice, draft, hands, EXCHANGING, rounds=dice.usual("TurnPhase.rounds", 1, 4))
     bids = (bidding_phase(dice, draft, hands.smallest),) if dice.may(BiddingPhase, 0.5) else ()
     tricks = trick_phase(dice, draft)
     return (*bids, exchange, tricks) if dice.chance(0.5) else (exchange, *bids, tricks)
 
 
 def _tricks_first(dice: Dice, draft: Draft, hands: Hands) -> tuple[Phase, ...]:
-    tricks: TrickPhase = trick_phase(dice, draft, tricks=dice.number(1, hands.smallest - 1))
+    tricks: TrickPhase = trick_phase(
+        dice, draft, tricks=dice.usual("TrickPhase.tricks", 1, hands.smallest - 1)
+    )
     return (tricks, turn_phase(dice, draft, hands, SHEDDING, rounds=0))
 
 

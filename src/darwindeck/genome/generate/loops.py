@@ -36,7 +36,7 @@ def turn_phase(
     ground: Ground = DISCARDS,
 ) -> TurnPhase:
     """Turns in one of these shapes."""
-    limit = rounds + dice.number(1, 5) if rounds else dice.number(10, 120)
+    limit = dice.usual("TurnPhase.round_limit", rounds + 1 if rounds else 10, rounds + 5 if rounds else 120)
     maker = TurnMaker(dice, draft, hands.smallest, hands.stock, rounds or limit, ground)
     turn = maker.turn(shapes)
     return TurnPhase(
@@ -59,7 +59,7 @@ def with_stock(dice: Dice, genome: GameGenome) -> GameGenome:
     if survey.has_discards and survey.has(TurnPhase):
         policies.append(StockPolicy.RESHUFFLE)
     stock = dice.gene(StockPolicy.PLAY_ON, 0.45, policies) if policies else StockPolicy.PLAY_ON
-    reshuffles = dice.number(1, 5) if stock == StockPolicy.RESHUFFLE else 0
+    reshuffles = dice.usual("SetupRules.reshuffles", 1, 5) if stock == StockPolicy.RESHUFFLE else 0
     return replace(genome, setup=replace(genome.setup, stock=stock, reshuffles=reshuffles))
 
 
@@ -76,7 +76,7 @@ def with_endings(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
         ends = [end for end in ends if end != EndWhen.STOCK_AND_HANDS_EMPTY]
     ends = [end for end in ends if dice.palette.allows(end)]
     if not ends or dice.may("TurnPhase.rounds", 0.15):
-        rounds = dice.number(6, 12)
+        rounds = dice.usual("TurnPhase.rounds", 6, 12)
         return replace(genome, phases=(*before, replace(last, rounds=rounds, round_limit=rounds + 5)))
     end = dice.one(ends)
     breaks_tricks = survey.has(TrickPhase) and bool(genome.special_effects)

@@ -18,7 +18,10 @@ def elimination(dice: Dice, genome: GameGenome) -> Elimination:
     """Deals that cost the last, or whoever wins no trick, a life."""
     least = max(2, len(genome.setup.hand_sizes))
     losses = [LifeLoss.NO_TRICK] if Survey(genome).has(TrickPhase) else []
-    return Elimination(max_deals=dice.number(least, least + 20), loses=dice.gene(LifeLoss.WORST, 0.9, losses))
+    return Elimination(
+        max_deals=dice.usual("Elimination.max_deals", least, least + 20),
+        loses=dice.gene(LifeLoss.WORST, 0.9, losses),
+    )
 
 
 def random_match(dice: Dice, genome: GameGenome) -> MatchRules:
@@ -31,14 +34,14 @@ def random_match(dice: Dice, genome: GameGenome) -> MatchRules:
     least = max(2, len(genome.setup.hand_sizes))
     best, worst = extremes(Survey(genome))
     if best == 0 or not dice.may(UntilScore, 0.6):
-        return Deals(count=dice.number(least, least + 6), ranking=ranking)
-    deals = dice.number(max(least, 4), 30)
+        return Deals(count=dice.usual("Deals.count", least, least + 6), ranking=ranking)
+    deals = dice.usual("UntilScore.max_deals", max(least, 4), 30)
     most = (500 if genome.contract else 60) if best is None else min(best * deals, 10 * best)
     lowest = -300 if worst is None else worst * min(deals, 5)
     can_lose = lowest < 0 and dice.may("UntilScore.lose_at", 0.9)
     return UntilScore(
-        target=dice.number(max(1, most // 4), min(most, 10000)),
+        target=dice.usual("UntilScore.target", max(1, most // 4), min(most, 10000)),
         max_deals=deals,
         ranking=ranking,
-        lose_at=-dice.number(1, min(-lowest, 10000)) if can_lose else None,
+        lose_at=dice.usual("UntilScore.lose_at", max(lowest, -10000), -1) if can_lose else None,
     )

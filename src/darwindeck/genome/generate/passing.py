@@ -10,13 +10,17 @@ LEFT_ONLY = (PassDirection.LEFT,)
 
 def passing_phase(dice: Dice, draft: Draft, hand: int) -> PassingPhase:
     """Everyone passes cards from hands of at least two."""
-    count = dice.number(1, min(4, hand - 1)) if dice.may("PassingPhase.count", 0.8) else min(3, hand)
+    count = (
+        dice.usual("PassingPhase.count", 1, min(4, hand - 1))
+        if dice.may("PassingPhase.count", 0.8)
+        else min(3, hand)
+    )
     return PassingPhase(count=count, directions=_directions(dice, draft))
 
 
 def tribute(dice: Dice) -> PassingPhase:
     """The last of the deal before pays the first."""
-    return PassingPhase(count=dice.number(1, 3), by_last_ranking=True)
+    return PassingPhase(count=dice.usual("PassingPhase.count", 1, 3), by_last_ranking=True)
 
 
 def has_pairs(draft: Draft) -> bool:

@@ -46,7 +46,7 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
     ):
         pool += [[rule] for rule in _played(dice, draft, survey, sign)]
     if genome.ranking not in SCORE_RANKINGS and dice.palette.allows(DealWon):
-        pool.append([DealWon(points=_points(dice, 10, sign))])
+        pool.append([DealWon(points=_points(dice, DealWon, 10, sign))])
     least = 0 if genome.contract is not None else 1
     picked = dice.some(pool, dice.number(least, 3 if least else 1))
     sweeps = survey.setup.tableau_mode == TableauMode.MATCH_RANK and dice.may(Sweep, 1.0)
@@ -54,7 +54,9 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
 
 
 def _sweep(dice: Dice, sign: int) -> Sweep:
-    return Sweep(points=_points(dice, 5, sign), last_play_counts=not dice.may("Sweep.last_play_counts", 0.85))
+    return Sweep(
+        points=_points(dice, Sweep, 5, sign), last_play_counts=not dice.may("Sweep.last_play_counts", 0.85)
+    )
 
 
 def _rules_about_captures(dice: Dice, draft: Draft, survey: Survey, sign: int) -> list[list[ScoringRule]]:
@@ -67,11 +69,13 @@ def _rules_about_captures(dice: Dice, draft: Draft, survey: Survey, sign: int) -
         return pool
     if allows(PerCapturedCard):
         pool.append(_captured(dice, draft, sign))
-    over = dice.number(survey.deck_size // survey.players, survey.deck_size // 2)
+    least, half = survey.deck_size // survey.players, survey.deck_size // 2
     rules: list[ScoringRule] = [
-        PerCardOver(points=_points(dice, 5, sign), over=over),
-        MostOf(cards=_cards(dice, draft), points=_points(dice, 5, sign)),
-        Primiera(points=_points(dice, 5, sign)),
+        PerCardOver(
+            points=_points(dice, PerCardOver, 5, sign), over=dice.usual("PerCardOver.over", least, half)
+        ),
+        MostOf(cards=_cards(dice, draft), points=_points(dice, MostOf, 5, sign)),
+        Primiera(points=_points(dice, Primiera, 5, sign)),
     ]
     return pool + [[rule] for rule in rules if allows(type(rule))]
 
@@ -85,10 +89,10 @@ def _rules_about_hands(dice: Dice, draft: Draft, survey: Survey, sign: int) -> l
     if not goes_out(survey):
         return pool
     if allows(WentOut):
-        pool.append([WentOut(points=_points(dice, 25, sign))])
+        pool.append([WentOut(points=_points(dice, WentOut, 25, sign))])
     if allows(PerPlace):
         places = dice.number(1, survey.players - 1)
-        points = sorted((dice.number(1, 10) for _ in range(places)), reverse=True)
+        points = sorted((dice.usual("PerPlace.points", 1, 10) for _ in range(places)), reverse=True)
         pool.append([PerPlace(points=tuple(sign * point for point in points))])
     return pool
 
@@ -99,26 +103,27 @@ def _played(dice: Dice, draft: Draft, survey: Survey, sign: int) -> list[Scoring
     mask = cards_ever_in(cards, survey.game)
     if not any(mask & cards_ever_in(play.cards, survey.game) for _, play in survey.every(Play)):
         return []
-    return [PerCardPlayed(cards=cards, points=_points(dice, 5, sign))]
+    return [PerCardPlayed(cards=cards, points=_points(dice, PerCardPlayed, 5, sign))]
 
 
-def _points(dice: Dice, most: int, sign: int) -> int:
-    return sign * dice.number(1, most)
+def _points(dice: Dice, rule: type[ScoringRule], most: int, sign: int) -> int:
+    """A usual price, mostly."""
+    return sign * dice.usual(f"{rule.__name__}.points", 1, most)
 
 
 def _per_trick(dice: Dice, survey: Survey, sign: int) -> PerTrick:
-    over = dice.number(1, max(1, survey.most_tricks // 2)) if dice.may("PerTrick.over", 0.7) else 0
-    return PerTrick(points=_points(dice, 10, sign), over=over if over < survey.most_tricks else 0)
+    over = dice.usual("PerTrick.over", 1, survey.most_tricks // 2) if dice.may("PerTrick.over", 0.7) else 0
+    return PerTrick(points=_points(dice, PerTrick, 10, sign), over=over if over < survey.most_tricks else 0)
 
 
 def _captured(dice: Dice, draft: Draft, sign: int) -> list[ScoringRule]:
     """Points for some cards, perhaps for others too, and perhaps a moon to shoot."""
-    first = PerCapturedCard(cards=_cards(dice, draft), points=_points(dice, 13, sign))
+    first = PerCapturedCard(cards=_cards(dice, draft), points=_points(dice, PerCapturedCard, 13, sign))
     rules: list[ScoringRule] = [first]
     if dice.chance(0.4):
         second = _cards(dice, draft)
         if second != first.cards:
-            rules.append(PerCapturedCard(cards=second, points=_points(dice, 13, sign)))
+            rules.append(PerCapturedCard(cards=second, points=_points(dice, PerCapturedCard, 13, sign)))
     if dice.may(ShootTheMoon, 0.55):
         own, others = dice.one([(0, 26), (-26, 0), (50, 0)])
         rules.append(ShootTheMoon(cards=first.cards, own=own, others=others))
@@ -133,5 +138,5 @@ def _cards(dice: Dice, draft: Draft) -> CardSet:
 
 def _left(dice: Dice, draft: Draft, genome: GameGenome, sign: int) -> PerCardLeft:
     decides = genome.ranking in SCORE_RANKINGS
-    to = Payee.OWNER if decides else dice.gene(Payee.OWNER, 0.85, [Payee.WINNER])
-    return PerCardLeft(cards=_cards(dice, draft), points=_points(dice, 10, sign), to=to)
+    to = Payee.OWNER if decides else dice.gene(Payee.OWNER, 0.95, [Payee.WINNER])
+    return PerCardLeft(cards=_cards(dice, draft), points=_points(dice, PerCardLeft, 10, sign), to=to)

@@ -28,7 +28,7 @@ def with_scores(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
     if by_score or (draft.several_deals and not eliminates):
         genome = replace(genome, scoring=(*genome.scoring, *random_rules(dice, draft, genome)))
     if eliminates:
-        setup = replace(genome.setup, lives=dice.number(1, 3))
+        setup = replace(genome.setup, lives=dice.usual("SetupRules.lives", 1, 3))
         return replace(genome, match=elimination(dice, genome), setup=setup)
     if draft.several_deals:
         genome = replace(genome, match=random_match(dice, genome))

@@ -19,7 +19,7 @@ def with_several(dice: Dice, draft: Draft, play: Play, groups: float) -> Play:
     largest = max((cards & rank_mask(rank.number)).bit_count() for rank in RANKS)
     if largest < 2 or not dice.palette.allows("Play.most"):
         return play
-    most = dice.number(2, largest)
+    most = dice.usual("Play.most", 2, largest)
     least = 2 if dice.may("Play.least", groups) else 1
     same_size = dice.may("Play.same_size", 0.6)
     clears = fixed_set(dice, draft.deck) if same_size and dice.may("Play.clears", 0.85) else None

@@ -34,7 +34,7 @@ def match_game(dice: Dice) -> GameGenome:
     draft = random_draft(dice)
     hands = hands_for_turns(dice, draft)
     room = max(1, min(6, hands.stock - 1))
-    laid_out = dice.number(1, room) if dice.may("SetupRules.to_tableau", 0.8) else 0
+    laid_out = dice.usual("SetupRules.to_tableau", 1, room) if dice.may("SetupRules.to_tableau", 0.8) else 0
     setup = SetupRules(
         cards_per_player=hands.size,
         to_tableau=laid_out,
@@ -48,20 +48,22 @@ def match_game(dice: Dice) -> GameGenome:
         return _refilled(dice, draft, left, setup, ground)
     phase = turn_phase(dice, draft, left, LAYING_OUT, rounds=0, ground=ground)
     deals_more = not laid_out and left.stock > 4 and dice.may(DealPhase, 0.9)
-    first: tuple[Phase, ...] = (DealPhase(count=dice.number(1, 4), to=Zone.TABLEAU),) if deals_more else ()
+    first: tuple[Phase, ...] = (
+        (DealPhase(count=dice.usual("DealPhase.count", 1, 4), to=Zone.TABLEAU),) if deals_more else ()
+    )
     return _laid_out(dice, draft, replace(draft.genome(), phases=(*first, phase), setup=setup))
 
 
 def _refilled(dice: Dice, draft: Draft, hands: Hands, setup: SetupRules, ground: Ground) -> GameGenome:
     """Hands are played out and dealt again, until there is nothing left to deal."""
-    limit = hands.size + dice.number(1, 20)
+    limit = dice.usual("TurnPhase.round_limit", hands.size + 1, hands.size + 20)
     phase = replace(
         turn_phase(dice, draft, hands, (PLAY,), rounds=0, ground=ground),
         ends=(EndWhen.ALL_HANDS_EMPTY,),
         round_limit=limit,
     )
     most = min(hands.size, hands.stock // draft.players)
-    more: list[Phase] = [DealPhase(count=dice.number(1, most))]
+    more: list[Phase] = [DealPhase(count=dice.usual("DealPhase.count", 1, most))]
     if dice.may("DealPhase.to", 0.75):
         more.insert(0, DealPhase(to=Zone.TABLEAU))
     phases: tuple[Phase, ...] = (Repeat((phase, *more), until=RepeatUntil.HANDS_EMPTY),)
@@ -112,7 +114,11 @@ def open_game(dice: Dice) -> GameGenome:
     """Cards are played to the tableau and stay there."""
     draft = random_draft(dice)
     hands = hands_for_turns(dice, draft)
-    laid_out = dice.number(1, 3) if dice.may("SetupRules.to_tableau", 0.7) and hands.stock > 4 else 0
+    laid_out = (
+        dice.usual("SetupRules.to_tableau", 1, 3)
+        if dice.may("SetupRules.to_tableau", 0.7) and hands.stock > 4
+        else 0
+    )
     left = without_laid_out(hands, laid_out)
     ground = Ground(Zone.TABLEAU, TableauMode.NONE, laid_out)
     phase = turn_phase(dice, draft, left, LAYING_OUT, rounds=0, ground=ground)

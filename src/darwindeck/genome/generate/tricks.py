@@ -65,8 +65,14 @@ def _opening_lead(dice: Dice, draft: Draft, breaking: CardSet | None, barred: Ca
 
 def bidding_phase(dice: Dice, draft: Draft, smallest_hand: int) -> BiddingPhase:
     """Bids from hands of at least two cards, with a choice for everyone."""
-    lowest = dice.number(0, min(3, smallest_hand - 1)) if dice.may("BiddingPhase.min_bid", 0.65) else 1
-    highest = dice.number(lowest + 1, 13) if dice.may("BiddingPhase.max_bid", 0.5) else 13
+    lowest = (
+        dice.usual("BiddingPhase.min_bid", 0, min(3, smallest_hand - 1))
+        if dice.may("BiddingPhase.min_bid", 0.65)
+        else 1
+    )
+    highest = (
+        dice.usual("BiddingPhase.max_bid", lowest + 1, 13) if dice.may("BiddingPhase.max_bid", 0.5) else 13
+    )
     biggest_team = max((len(team) for team in draft.teams), default=1)
     can_cap = biggest_team > 1 and highest * biggest_team > smallest_hand
     caps = can_cap and dice.may("BiddingPhase.partners_within_hand", 0.75)

@@ -33,7 +33,7 @@ def war_game(dice: Dice) -> GameGenome:
     )
     phase = TurnPhase(
         turn=Play(source=Zone.PILE, to=Zone.TABLEAU),
-        round_limit=dice.number(50, 2000),
+        round_limit=dice.usual("TurnPhase.round_limit", 50, 2000),
         at_limit=dice.gene(LimitPays.SCORE, 0.4 if draft.several_deals else 0, [LimitPays.NOTHING]),
     )
     last = [Opener.LAST_WINNER, Opener.LAST_LOSER] if draft.several_deals else []
@@ -49,6 +49,6 @@ def war_game(dice: Dice) -> GameGenome:
         ),
         deal_ends=(EndWhen.CAPTURED_ALL,),
         ranking=Ranking.CAPTURE_ALL,
-        scoring=(DealWon(points=dice.number(1, 10)),) if draft.several_deals else (),
-        match=Deals(count=dice.number(2, 7)) if draft.several_deals else OneDeal(),
+        scoring=(DealWon(points=dice.usual("DealWon.points", 1, 10)),) if draft.several_deals else (),
+        match=Deals(count=dice.usual("Deals.count", 2, 7)) if draft.several_deals else OneDeal(),
     )

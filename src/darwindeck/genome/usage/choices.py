@@ -100,7 +100,7 @@ class _Writer:
             case inspect.StructType():
                 return self.struct(value, kind, place.path, before)
             case inspect.VarTupleType() if is_order(kind):
-                return list(order(value, place, self.deck))
+                return list(order(value, place.path, self.deck))
             case inspect.VarTupleType():
                 return self.members(value, bare(kind.item_type), place)
         return list(word(value, kind, place))

@@ -9,7 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -17,10 +17,10 @@ import msgspec
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.usage.choices import choices_in
+from darwindeck.genome.usage.numbers import weight_of, weight_within
 from darwindeck.genome.usage.spelling import Choice
 
 USAGE_FILE = Path(__file__).with_name("usage.json")
-ROUGH = 1.5  # how fast numbers get rarer with their size, trailing zeros not counted
 Counts = Mapping[str, Mapping[str, int]]
 
 
@@ -38,26 +38,17 @@ class Usage:
         """How likely something is to be taken, of all there is; the shares of all add up to one."""
         if not contexts:
             return _plain_share(taken, among)
-        seen = self._seen(contexts[0], among)
+        seen = self.seen(contexts[0], among)
         guess = self.share(contexts[1:], taken, among)
-        new = max(1, len(seen))
+        new = newness(seen)
         return (seen.get(taken, 0) + new * guess) / (sum(seen.values()) + new)
 
-    def _seen(self, context: str, among: tuple[str, ...] | range) -> Mapping[str, int]:
-        key = (context, among)
-        if key not in self._filtered:
-            counts = self.counts.get(context, {})
-            inside = {str(one) for one in among} if isinstance(among, tuple) else None
-            self._filtered[key] = {
-                one: count
-                for one, count in counts.items()
-                if count and (one in inside if inside is not None else int(one) in among)
-            }
-        return self._filtered[key]
-
-    @cached_property
-    def _filtered(self) -> dict[tuple[str, tuple[str, ...] | range], Mapping[str, int]]:
-        return {}
+    def seen(self, context: str, among: tuple[str, ...] | range) -> dict[str, int]:
+        """What was taken in a place of all that could be, and how often."""
+        counts = self.counts.get(context, {})
+        if isinstance(among, range):
+            return {one: count for one, count in counts.items() if count and int(one) in among}
+        return {one: count for one, count in counts.items() if count and one in among}
 
     def without(self, genome: GameGenome) -> "Usage":
         """The usage of the other games."""
@@ -77,24 +68,16 @@ def usage_of(genomes: Iterable[GameGenome]) -> Usage:
     return Usage(counts)
 
 
+def newness(seen: Mapping[str, int]) -> int:
+    """How many sightings the chance of something new is worth in a place."""
+    return max(1, len(seen))
+
+
 def _plain_share(taken: str, among: tuple[str, ...] | range) -> float:
-    """All alike; but numbers get rarer the longer they are, and round numbers are short."""
-    if isinstance(among, range) and among:
-        return _weight(int(taken)) / _weights(among)
+    """All alike; but some numbers come to mind sooner than others."""
+    if isinstance(among, range):
+        return weight_of(int(taken)) / weight_within(among)
     return 1 / len(among)
-
-
-@cache
-def _weights(among: range) -> float:
-    return sum(_weight(number) for number in among)
-
-
-def _weight(number: int) -> float:
-    """How likely a number is to be thought of: 5 more than 13, 100 more than 90, 137 hardly."""
-    rest, zeros = abs(number), 0
-    while rest and rest % 10 == 0:
-        rest, zeros = rest // 10, zeros + 1
-    return 1 / (math.pow(1 + rest, ROUGH) * (1 + zeros))
 
 
 @cache

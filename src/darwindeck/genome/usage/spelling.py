@@ -97,16 +97,16 @@ def _card(text: str, place: Place) -> Iterator[Choice]:
         yield Choice(place.path, (f"{place.gene} suit", "Suit"), suits[suit_of(card)], suits)
 
 
-def order(ranks: tuple[Rank, ...], place: Place, deck: int) -> Iterator[Choice]:
+def order(ranks: tuple[Rank, ...], path: str, deck: int) -> Iterator[Choice]:
     """An order of the ranks in the deck: each is the next one up or down of those left, or is spelled out."""
     left = [rank for rank in SUITED_RANKS if rank_mask(rank.number) & deck]
     at = -1
     for rank in (rank for rank in ranks if rank in left):
         found = left.index(rank)
         way = UP if found == at + (at < 0) else DOWN if found == at - 1 else SPELLED
-        yield Choice(place.path, (ORDER,), way, (UP, DOWN, SPELLED))
+        yield Choice(path, (ORDER,), way, (UP, DOWN, SPELLED))
         if way == SPELLED:
-            yield Choice(place.path, (), str(found), places(len(left)))
+            yield Choice(path, (), str(found), places(len(left)))
         left.remove(rank)
         at = found
 

@@ -14,6 +14,7 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.schema import GameGenome, order_of, usual_order
 from darwindeck.genome.steps import Play
+from darwindeck.genome.usage.drawing import share_of_order
 
 LEAST_RANKS = 4
 CARDS_EACH = 4  # cards per player that a deck must have at least
@@ -76,8 +77,13 @@ def change_rank_order(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def moved_rank(dice: Dice, order: tuple[Rank, ...], deck: int) -> tuple[Rank, ...]:
-    """The order with a rank of the deck in another place."""
-    rank = dice.one([rank for rank in order if rank_mask(rank.number) & deck])
-    rest = [other for other in order if other != rank]
-    place = dice.number(0, len(rest))
-    return (*rest[:place], rank, *rest[place:])
+    """The order with a rank of the deck in another place, a usual order more often than another."""
+    present = [rank for rank in order if rank_mask(rank.number) & deck]
+    orders = {one for rank in present for one in _with_moved(order, rank)} - {order}
+    return dice.weighted({one: share_of_order(one, deck) for one in sorted(orders)})
+
+
+def _with_moved(order: tuple[Rank, ...], rank: Rank) -> list[tuple[Rank, ...]]:
+    """The order with a rank in each place there is."""
+    rest = tuple(other for other in order if other != rank)
+    return [(*rest[:place], rank, *rest[place:]) for place in range(len(order))]

@@ -89,7 +89,7 @@ def _effect(dice: Dice, survey: Survey, rank: Rank, kind: EffectType) -> Special
         trigger_rank=rank,
         effect_type=kind,
         target=_target(dice, kind) if kind in USES_TARGET else TargetSelector.NEXT_PLAYER,
-        value=dice.number(1, _highest(survey, kind)) if kind in USES_VALUE else 1,
+        value=dice.usual("SpecialEffect.value", 1, _highest(survey, kind)) if kind in USES_VALUE else 1,
         how=DiscardHow.RANDOM if random_discard else DiscardHow.CHOICE,
     )
 

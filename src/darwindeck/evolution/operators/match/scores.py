@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
-from darwindeck.evolution.operators.numbers import nudged
+from darwindeck.evolution.operators.numbers import other_number
 from darwindeck.genome.check import matches
 from darwindeck.genome.check.turns import can_take_all
 from darwindeck.genome.generate.dice import Dice
@@ -63,15 +63,16 @@ def _is_number(value: Any) -> bool:
 
 
 def _other(dice: Dice, rule: Any, gene: str) -> Any:
-    value = getattr(rule, gene)
+    value, name = getattr(rule, gene), f"{type(rule).__name__}.{gene}"
     if isinstance(value, tuple):
         place = dice.number(0, len(value) - 1)
-        return (*value[:place], nudged(dice, value[place], -MOST_POINTS, MOST_POINTS), *value[place + 1 :])
+        other = other_number(dice, name, value[place], -MOST_POINTS, MOST_POINTS)
+        return (*value[:place], other, *value[place + 1 :])
     if gene == "over":
-        return nudged(dice, value, 0, 52)
+        return other_number(dice, name, value, 0, 52)
     if dice.chance(0.1) and not isinstance(rule, ShootTheMoon):
         return -value
-    return nudged(dice, value, -MOST_POINTS, MOST_POINTS)
+    return other_number(dice, name, value, -MOST_POINTS, MOST_POINTS)
 
 
 def change_ranking(genome: GameGenome, dice: Dice) -> GameGenome | None:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import survey_of
+from darwindeck.evolution.operators.numbers import other_number
 from darwindeck.genome.generate.contracts import exact_bid, random_contract
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
@@ -56,15 +57,14 @@ def _other_bids(dice: Dice, survey: Survey, phase: BiddingPhase) -> BiddingPhase
     genes += ["partners_within_hand"] if survey.genome.team_mode else []
     match dice.one(genes):
         case "min_bid":
-            return replace(phase, min_bid=_other(dice, phase.min_bid, 0, HIGHEST_MIN_BID))
+            return replace(
+                phase, min_bid=other_number(dice, "BiddingPhase.min_bid", phase.min_bid, 0, HIGHEST_MIN_BID)
+            )
         case "max_bid":
-            return replace(phase, max_bid=_other(dice, phase.max_bid, max(2, hand - ROOM), hand + ROOM))
+            ends = max(2, hand - ROOM), hand + ROOM
+            return replace(phase, max_bid=other_number(dice, "BiddingPhase.max_bid", phase.max_bid, *ends))
         case gene:
             return replace(phase, **{gene: not getattr(phase, gene)})
-
-
-def _other(dice: Dice, found: int, low: int, high: int) -> int:
-    return dice.one([number for number in range(low, high + 1) if number != found])
 
 
 def change_contract(genome: GameGenome, dice: Dice) -> GameGenome | None:

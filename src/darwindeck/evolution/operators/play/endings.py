@@ -51,7 +51,7 @@ def change_phase_ends(genome: GameGenome, dice: Dice) -> GameGenome | None:
         case "ends" if ends:
             changed = replace(phase, ends=(dice.one(ends),), rounds=0)
         case "rounds" if not phase.rounds:
-            rounds = dice.number(ROUNDS // 2, 2 * ROUNDS)
+            rounds = dice.usual("TurnPhase.rounds", ROUNDS // 2, 2 * ROUNDS)
             changed = replace(phase, rounds=rounds, round_limit=max(rounds, phase.round_limit), ends=())
         case _:
             changed = replace(phase, rounds=0, ends=())

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import deck_of, survey_of
+from darwindeck.evolution.operators.numbers import other_number
 from darwindeck.genome.card_sets import Everything, Not
 from darwindeck.genome.check.table import looks_at_discards
 from darwindeck.genome.generate.dice import Dice
@@ -23,8 +24,9 @@ def change_hand_size(genome: GameGenome, dice: Dice) -> GameGenome | None:
         return None
     if genome.setup.cards_per_player and not survey.draws and dice.chance(0.15):
         return _set(genome, cards_per_player=0)
-    size = survey.hands[0] + dice.one([-3, -2, -1, -1, 1, 1, 2, 3])
-    return _set(genome, cards_per_player=max(2, size))
+    most = max(2, survey.deck_size // survey.players)
+    size = other_number(dice, "SetupRules.cards_per_player", survey.hands[0], 2, most)
+    return _set(genome, cards_per_player=size)
 
 
 def change_hand_sizes(genome: GameGenome, dice: Dice) -> GameGenome | None:
@@ -42,7 +44,7 @@ def change_hand_sizes(genome: GameGenome, dice: Dice) -> GameGenome | None:
     place = dice.number(0, len(sizes) - 1)
     match dice.one(["change", "add", "remove"]):
         case "add" if len(sizes) < LONGEST_SCHEDULE:
-            sizes.insert(place, dice.number(2, most))
+            sizes.insert(place, dice.usual("SetupRules.hand_sizes", 2, most))
         case "remove" if len(sizes) > 2:
             del sizes[place]
         case _:
@@ -70,7 +72,9 @@ def change_stock(genome: GameGenome, dice: Dice) -> GameGenome | None:
     if setup.stock == StockPolicy.RESHUFFLE and dice.chance(0.5):
         return _set(genome, reshuffles=max(1, setup.reshuffles + dice.one([-2, -1, 1, 2])))
     stock = dice.one([policy for policy in StockPolicy if policy != setup.stock])
-    reshuffles = dice.number(1, MOST_RESHUFFLES) if stock == StockPolicy.RESHUFFLE else 0
+    reshuffles = (
+        dice.usual("SetupRules.reshuffles", 1, MOST_RESHUFFLES) if stock == StockPolicy.RESHUFFLE else 0
+    )
     return _set(genome, stock=stock, reshuffles=reshuffles)
 
 

@@ -39,7 +39,7 @@ def add_exchange(genome: GameGenome, dice: Dice) -> GameGenome | None:
     survey = survey_of(genome)
     if not _has_room(survey):
         return None
-    rounds = dice.number(1, 3)
+    rounds = dice.usual("TurnPhase.rounds", 1, 3)
     exchange = TurnPhase(turn=exchanging_turn(survey, dice), rounds=rounds, round_limit=rounds)
     return _first(genome, exchange)
 
@@ -52,7 +52,9 @@ def add_deal(genome: GameGenome, dice: Dice) -> GameGenome | None:
     most = min(MOST_DEALT, stock if to_tableau else stock // survey.players)
     if most < 1 or not _has_room(survey):
         return None
-    phase = DealPhase(count=dice.number(1, most), to=Zone.TABLEAU if to_tableau else Zone.HAND)
+    phase = DealPhase(
+        count=dice.usual("DealPhase.count", 1, most), to=Zone.TABLEAU if to_tableau else Zone.HAND
+    )
     place = dice.number(0, len(genome.phases) - 1)
     return replace(genome, phases=(*genome.phases[:place], phase, *genome.phases[place:]))
 
@@ -68,7 +70,7 @@ def add_tricks(genome: GameGenome, dice: Dice) -> GameGenome | None:
     if turns and all(phase.rounds for _, phase in turns) and dice.chance(0.5):
         tricks = trick_phase(dice, draft, may_open=not survey.has(TrickPhase))
         return replace(genome, phases=(*genome.phases, tricks))
-    return _first(genome, trick_phase(dice, draft, tricks=dice.number(1, smallest - 2)))
+    return _first(genome, trick_phase(dice, draft, tricks=dice.usual("TrickPhase.tricks", 1, smallest - 2)))
 
 
 def add_turns(genome: GameGenome, dice: Dice) -> GameGenome | None:
@@ -89,7 +91,9 @@ def _with_a_prize(genome: GameGenome, dice: Dice) -> GameGenome:
     if genome.ranking not in SCORE_RANKINGS or len(genome.scoring) >= MOST_RULES:
         return genome
     sign = 1 if genome.ranking == Ranking.HIGH_SCORE else -1
-    return replace(genome, scoring=(*genome.scoring, WentOut(points=sign * dice.number(2, 10))))
+    return replace(
+        genome, scoring=(*genome.scoring, WentOut(points=sign * dice.usual("WentOut.points", 2, 10)))
+    )
 
 
 def _has_room(survey: Survey) -> bool:

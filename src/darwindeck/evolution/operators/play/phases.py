@@ -52,8 +52,9 @@ def repeat_phases(genome: GameGenome, dice: Dice) -> GameGenome | None:
     place = next((place for place, phase in enumerate(genome.phases) if _is_play(survey, phase)), None)
     if place is None:
         return None
-    hand = dice.number(2, max(2, min(SMALL_HAND, survey.deck_size // survey.players // 2)))
-    count = dice.number(1, hand)
+    most = min(SMALL_HAND, survey.deck_size // survey.players // 2)
+    hand = dice.usual("SetupRules.cards_per_player", 2, most)
+    count = dice.usual("DealPhase.count", 1, hand)
     again = _again(genome.phases[place], count)
     setup = replace(genome.setup, cards_per_player=hand, hand_sizes=())
     ends = tuple(end for end in genome.deal_ends if end not in HAND_ENDS)
@@ -86,6 +87,8 @@ def repeat_once(genome: GameGenome, dice: Dice) -> GameGenome | None:
     for phase in genome.phases:
         inside = phase.phases if isinstance(phase, Repeat) else (phase,)
         phases += [played_out(inner) for inner in inside if not isinstance(inner, DealPhase)]
-    setup = replace(genome.setup, cards_per_player=dice.number(5, 9), hand_sizes=())
+    setup = replace(
+        genome.setup, cards_per_player=dice.usual("SetupRules.cards_per_player", 5, 9), hand_sizes=()
+    )
     ends = genome.deal_ends or (EndWhen.ALL_HANDS_EMPTY,)
     return replace(genome, phases=tuple(phases), setup=setup, deal_ends=ends)

@@ -99,9 +99,11 @@ def _moved(genome: GameGenome, like: Play) -> GameGenome:
 
 def _with_captures(genome: GameGenome, dice: Dice) -> GameGenome:
     """A few cards are laid out, and captures count."""
-    genome = replace(genome, setup=replace(genome.setup, to_tableau=dice.number(0, 4)))
+    genome = replace(
+        genome, setup=replace(genome.setup, to_tableau=dice.usual("SetupRules.to_tableau", 0, 4))
+    )
     if genome.ranking in SCORE_RANKINGS:
-        return replace(genome, scoring=(*genome.scoring, Sweep(points=dice.number(1, 3))))
+        return replace(genome, scoring=(*genome.scoring, Sweep(points=dice.usual("Sweep.points", 1, 3))))
     return replace(genome, ranking=Ranking.MOST_CAPTURED)
 
 

@@ -22,7 +22,7 @@ def change_tricks(genome: GameGenome, dice: Dice) -> GameGenome | None:
     path, phase = dice.one(tricks)
     draft = draft_of(survey)
     for _ in range(TRIES):
-        number = dice.number(0, min(survey.hands)) if dice.chance(0.3) else phase.tricks
+        number = dice.usual("TrickPhase.tricks", 0, min(survey.hands)) if dice.chance(0.3) else phase.tricks
         fresh = trick_phase(dice, draft, tricks=number, may_open=path == tricks[0][0])
         genes = [gene for gene in fresh.__struct_fields__ if getattr(fresh, gene) != getattr(phase, gene)]
         if genes:

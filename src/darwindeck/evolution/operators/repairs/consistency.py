@@ -131,7 +131,7 @@ def _match(genome: GameGenome, dice: Dice) -> GameGenome:
     """Lives go with elimination, and a match is won the way its deals are, by a score that can be reached."""
     match, setup = genome.match, genome.setup
     if isinstance(match, Elimination) != (setup.lives > 0):
-        lives = dice.number(1, 3) if isinstance(match, Elimination) else 0
+        lives = dice.usual("SetupRules.lives", 1, 3) if isinstance(match, Elimination) else 0
         genome = replace(genome, setup=replace(setup, lives=lives))
     if not isinstance(match, Deals | UntilScore):
         return genome
@@ -139,16 +139,17 @@ def _match(genome: GameGenome, dice: Dice) -> GameGenome:
         return replace(genome, match=OneDeal())
     if genome.ranking in SCORE_RANKINGS:
         match = replace(match, ranking=ScoreRanking(genome.ranking.value))
-    return replace(genome, match=_reachable(genome, match) if isinstance(match, UntilScore) else match)
+    return replace(genome, match=_reachable(genome, match, dice) if isinstance(match, UntilScore) else match)
 
 
-def _reachable(genome: GameGenome, match: UntilScore) -> UntilScore | Deals:
+def _reachable(genome: GameGenome, match: UntilScore, dice: Dice) -> UntilScore | Deals:
     """A score that can be reached; where nothing is ever gained, a number of deals."""
     best, worst = extremes(survey_of(genome))
     if best == 0:
         return Deals(count=max(2, min(match.max_deals, DEALS)), ranking=match.ranking)
     if best is not None and 0 < best * match.max_deals < match.target:
-        match = replace(match, target=max(1, best * match.max_deals // 2))
+        most = best * match.max_deals
+        match = replace(match, target=dice.usual("UntilScore.target", max(1, most // 4), max(1, most // 2)))
     if match.lose_at is not None and worst is not None and worst * match.max_deals > match.lose_at:
         match = replace(match, lose_at=None)
     return match
@@ -163,7 +164,8 @@ def _limits(genome: GameGenome, dice: Dice) -> GameGenome:
     least = min(MOST_ROUNDS, cards * (ROUNDS_A_CARD if grows else 1))
     for path, phase in survey.every(TurnPhase):
         if phase.round_limit < (phase.rounds or least):
-            genome = replaced(genome, f"{path}.round_limit", phase.rounds or least)
+            limit = phase.rounds or dice.usual("TurnPhase.round_limit", least, min(MOST_ROUNDS, 2 * least))
+            genome = replaced(genome, f"{path}.round_limit", limit)
     return genome
 
 
