@@ -1,0 +1,104 @@
+"""Simplifications: every playable game that is this one with less to it, and a sentence about what is gone.
+
+A rule is left out, a number becomes the usual one of its size, the deck becomes the whole pack. What was
+there only because of it goes with it.
+"""
+
+import math
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from msgspec import NODEFAULT, Struct, inspect
+
+from darwindeck.evaluation.rules.omission_words import words_of
+from darwindeck.evaluation.rules.omissions import omissions
+from darwindeck.evolution.operators.mutation import dice_from
+from darwindeck.evolution.operators.repairs.repair import repaired
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.card_sets import Everything
+from darwindeck.genome.genes import NEVER, genes_of
+from darwindeck.genome.paths import replaced
+from darwindeck.genome.schema import GameGenome, drafts
+from darwindeck.genome.usage.cost import cost_by, usage_for
+from darwindeck.genome.usage.drawing import usual_number
+from darwindeck.genome.usage.spelling import bare
+
+HALF, TWICE = 0.5, 2.0  # of a number is where a usual one is looked for
+WORTH_IT = 1.0  # bits that a change of a number saves at least
+
+
+class Simplification(NamedTuple):
+    """A playable game with less to it."""
+
+    path: str  # of what is simplified
+    words: str  # what is different, as a sentence
+    genome: GameGenome
+    bits: float  # saved; less than nothing where the rule goes without saying in known games
+
+
+class _Draft(NamedTuple):
+    """A simpler game that may not be playable."""
+
+    path: str
+    words: str  # without the full stop
+    genome: GameGenome
+    least: float = -math.inf  # bits that it must save
+
+
+def simplifications(genome: GameGenome) -> list[Simplification]:
+    """Every simplification of a game by one step, those that save the most bits first."""
+    usage = usage_for(genome)
+    whole, seen = cost_by(usage, genome).bits, {content_hash(genome)}
+    found = []
+    for draft in _drafts(genome):
+        simpler = repaired(draft.genome, dice_from(f"{content_hash(genome)}/{draft.path}"))
+        if simpler is None or content_hash(simpler) in seen:
+            continue
+        seen.add(content_hash(simpler))
+        more = "" if simpler == draft.genome else ", and what depends on it changes with it"
+        bits = whole - cost_by(usage, simpler).bits
+        if bits >= draft.least:
+            found.append(Simplification(draft.path, f"{draft.words}{more}.", simpler, bits))
+    return sorted(found, key=lambda one: (-one.bits, one.path))
+
+
+@drafts()
+def _drafts(genome: GameGenome) -> list[_Draft]:
+    found = [_Draft(one.path, f"Left out: {words_of(genome, one)}", one.genome) for one in omissions(genome)]
+    if genome.deck != Everything():
+        whole_pack = replaced(genome, "deck", Everything())
+        found.append(_Draft("deck", "All 52 cards are in play", whole_pack))
+    return found + list(_with_usual_numbers(genome))
+
+
+def _with_usual_numbers(genome: GameGenome) -> Iterator[_Draft]:
+    """The game with one of its numbers at its default, or at the usual number of its size."""
+    for part in parts_of(genome):
+        if isinstance(part.value, Struct):
+            for gene, value, usual in _numbers(part.value):
+                path = f"{part.path}.{gene}" if part.path else gene
+                words = f"{path} is {usual} instead of {value}"
+                yield _Draft(path, words, replaced(genome, path, usual), WORTH_IT)
+
+
+def _numbers(part: Struct) -> Iterator[tuple[str, int, int]]:
+    """The numbers of a part, each with a plainer one; those that omissions see to are left to them."""
+    info: Any = inspect.type_info(type(part))
+    for field in info.fields:
+        value, kind = getattr(part, field.name), bare(field.type)
+        if type(value) is not int or not isinstance(kind, inspect.IntType) or field.name == "player_count":
+            continue
+        is_elsewhere = genes_of(type(part))[field.name].plainest is not NEVER
+        if field.default not in (NODEFAULT, value) and not is_elsewhere:
+            yield field.name, value, field.default
+        usual = usual_number(f"{type(part).__name__}.{field.name}", _around(value, kind))
+        if usual != value and value != field.default:
+            yield field.name, value, usual
+
+
+def _around(value: int, kind: inspect.IntType) -> range:
+    """The numbers of about the size of one, as far as they are allowed."""
+    ends = sorted((round(value * HALF), round(value * TWICE)))
+    low = ends[0] if kind.ge is None else max(ends[0], kind.ge)
+    return range(low, (ends[1] if kind.le is None else min(ends[1], kind.le)) + 1)

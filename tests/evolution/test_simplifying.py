@@ -1,0 +1,94 @@
+"""Simplifications: playable games with less to them, each with a sentence about what is gone."""
+
+import random
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from darwindeck.cards import SUITED_RANKS, Rank
+from darwindeck.compiler.support import unplayable
+from darwindeck.evaluation.rules.omissions import omissions
+from darwindeck.evolution.simplifying import Simplification, simplifications
+from darwindeck.genome import library
+from darwindeck.genome.card_sets import Everything
+from darwindeck.genome.check import check
+from darwindeck.genome.generate import generate
+from darwindeck.genome.paths import replaced
+from darwindeck.genome.schema import GameGenome, SpecialEffect
+from darwindeck.genome.storage import content_hash, load_file
+from darwindeck.genome.usage.cost import cost_by, usage_for
+from darwindeck.genome.vocabulary import EffectType
+
+pytestmark = pytest.mark.small
+
+HEARTS = library.load("hearts")
+WHIST = library.load("whist")
+SOME = [library.load(name) for name in ("hearts", "spades", "briscola", "president", "crazy-eights-duel")]
+SOME += [generate(seed) for seed in range(6)]
+ROUND_1 = Path(__file__).parents[2] / "panel" / "rounds" / "1" / "packets"
+
+
+def by_words(genome: GameGenome) -> dict[str, Simplification]:
+    return {one.words: one for one in simplifications(genome)}
+
+
+@pytest.mark.parametrize("genome", SOME, ids=lambda genome: genome.name)
+def test_every_simplification_is_another_playable_game_told_in_a_sentence(genome: GameGenome) -> None:
+    found = simplifications(genome)
+    hashes = [content_hash(genome), *(content_hash(one.genome) for one in found)]
+    assert len(found) > 2
+    assert len(set(hashes)) == len(hashes)
+    for one in found:
+        assert not check(one.genome)
+        assert not unplayable(one.genome)
+        assert one.words[0].isupper() or one.words.startswith(one.path)
+        assert one.words.endswith(".")
+
+
+@pytest.mark.parametrize("genome", SOME, ids=lambda genome: genome.name)
+def test_the_bits_saved_are_those_of_the_costs_and_the_most_come_first(genome: GameGenome) -> None:
+    usage, found = usage_for(genome), simplifications(genome)
+    for one in found:
+        saved = cost_by(usage, genome).bits - cost_by(usage, one.genome).bits
+        assert one.bits == pytest.approx(saved)
+    assert [one.bits for one in found] == sorted((one.bits for one in found), reverse=True)
+
+
+def test_a_rule_that_can_simply_be_left_out_is_left_out_alone() -> None:
+    paths = {one.path: one.genome for one in omissions(HEARTS)}
+    found = by_words(HEARTS)["Left out: the cards that may not be led at first."]
+    assert found.genome == paths["phases[0].breaking"]
+
+
+def test_what_depends_on_a_rule_goes_with_it_and_is_told() -> None:
+    robbing = replace(WHIST, special_effects=(SpecialEffect(Rank.FIVE, EffectType.STEAL_CARD),))
+    first = replaced(robbing, "phases[0].tricks", 5)
+    told = [one for one in simplifications(first) if one.words.endswith("changes with it.")]
+    assert all(one.genome != first for one in told)
+    assert "Left out: the effect of fives." in by_words(robbing)
+
+
+def test_an_odd_target_becomes_a_usual_one() -> None:
+    odd = replaced(HEARTS, "match.target", 137)
+    found = by_words(odd)["match.target is 100 instead of 137."]
+    assert content_hash(found.genome) == content_hash(HEARTS)
+    assert found.bits > 8
+    assert not [words for words in by_words(HEARTS) if words.startswith("match.target")]
+
+
+def test_a_scrambled_order_and_a_clipped_deck_are_the_first_to_go() -> None:
+    odd = replace(WHIST, rank_order=tuple(random.Random(3).sample(SUITED_RANKS, 13)))
+    assert simplifications(odd)[0].words == "Left out: the order of the ranks."
+    briscola = by_words(library.load("briscola"))
+    assert any(one.path == "deck" and one.genome.deck == Everything() for one in briscola.values())
+
+
+def test_the_same_game_has_the_same_simplifications() -> None:
+    assert simplifications(SOME[-1]) == simplifications(SOME[-1])
+
+
+def test_the_part_that_never_happens_is_among_those_that_can_go() -> None:
+    """No playtester of the game called ivy ever came to its last part."""
+    ivy = load_file(ROUND_1 / "ivy" / "game.json")
+    assert "phases[3]" in [one.path for one in simplifications(ivy)]
