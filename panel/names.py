@@ -3,6 +3,8 @@
 import random
 from collections.abc import Collection
 
+from darwindeck.errors import DarwinDeckError
+
 _WORDS = """
 agate alabaster anise arnica barite basalt basil beryl borage breeze calcite caraway catmint chalk chervil
 chicory chives clay cobalt comfrey coral cumin dill dolomite fennel feldspar flint fluorite galena gale
@@ -18,5 +20,5 @@ def new_names(count: int, dice: random.Random, taken: Collection[str] = ()) -> l
     """Different names, none of which was used before."""
     free = [word for word in WORDS if word not in taken]
     if count > len(free):
-        raise ValueError(f"There are only {len(free)} names left, and {count} are needed.")
+        raise DarwinDeckError(f"There are only {len(free)} names left, and {count} are needed.")
     return dice.sample(free, count)

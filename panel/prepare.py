@@ -86,8 +86,10 @@ def prepare(
     folder: Path, candidates: Sequence[Candidate], seed: int, taken: Sequence[str] = (), agent: str = "greedy"
 ) -> Key:
     """Write the packets of a round and its key. The same games and seed give the same files."""
-    if folder.exists() and any(folder.iterdir()):
-        raise DarwinDeckError(f"The folder '{folder}' is not empty; a round needs a folder of its own.")
+    if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
+        raise DarwinDeckError(
+            f"The folder '{folder}' is not empty, or no folder; a round needs one of its own."
+        )
     _refuse_doubles(candidates)
     dice = random.Random(seed)
     mixed = dice.sample(list(candidates), len(candidates))

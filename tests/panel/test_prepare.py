@@ -85,7 +85,7 @@ def test_the_order_of_the_packets_says_nothing_about_the_order_of_the_games() ->
 
 def test_names_of_earlier_rounds_are_not_used_again() -> None:
     assert new_names(2, random.Random(1), taken=WORDS[2:]) in (list(WORDS[:2]), list(WORDS[1::-1]))
-    with pytest.raises(ValueError, match="only 1 names left, and 2 are needed"):
+    with pytest.raises(DarwinDeckError, match="only 1 names left, and 2 are needed"):
         new_names(2, random.Random(1), taken=WORDS[1:])
 
 
@@ -104,8 +104,10 @@ def test_the_same_game_twice_is_refused(tmp_path: Path) -> None:
 
 def test_a_folder_that_holds_something_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
-    with pytest.raises(DarwinDeckError, match="is not empty"):
-        prepare(tmp_path, candidates(), seed=1)
+    for place in (tmp_path, tmp_path / "notes.txt"):
+        with pytest.raises(DarwinDeckError, match="is not empty, or no folder"):
+            prepare(place, candidates(), seed=1)
+    assert (tmp_path / "notes.txt").read_text() == "mine"
 
 
 def test_the_games_of_a_run_come_with_their_totals(tmp_path: Path) -> None:
