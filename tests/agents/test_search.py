@@ -39,8 +39,9 @@ def workspace_of(game: Position, iterations: int) -> Workspace:
     return workspace
 
 
-def grown(game: Position, iterations: int, seed: int = 1) -> Workspace:
+def grown(game: Position, iterations: int, seed: int = 1, *, plain: bool = False) -> Workspace:
     workspace = workspace_of(game, iterations)
+    workspace.trees[0].is_plain = plain
     think(game.program, workspace, game.to_move, seed, 0, 1, iterations)
     return workspace
 
@@ -117,12 +118,41 @@ def test_there_is_at_most_one_new_node_for_each_iteration() -> None:
 
 
 @pytest.mark.small
-def test_a_longer_search_begins_like_a_shorter_one() -> None:
+def test_a_longer_plain_search_begins_like_a_shorter_one() -> None:
     """The cost of an iteration does not depend on how many follow: the first are the same."""
     game = later(SHEDDING, 2, 1)
-    long, short = grown(game, 40), grown(game, 20)
+    long, short = grown(game, 40, plain=True), grown(game, 20, plain=True)
     used = int(short.trees[0].used)
     assert long.nodes["move"][:used].tolist() == short.nodes["move"][:used].tolist()
+
+
+@pytest.mark.small
+def test_the_worse_half_of_the_moves_drops_out_again_and_again() -> None:
+    """Eight cards to lead: each round of 8, 4 and 2 moves gets a third of the iterations."""
+    game = deal(tricks_for(2, 8, deck=short_deck("2345A", "cdhs")), "2c 3c 4c 5c 2d 3d 4d 5d")
+    nodes = grown(game, 240).nodes
+    assert [int(nodes[child].visits) for child in children(nodes)] == [70, 70, 30, 30, 10, 10, 10, 10]
+
+
+@pytest.mark.small
+def test_moves_meet_in_the_same_worlds() -> None:
+    """All cards of one rank are worth the same in every world, so no difference can arise between them."""
+    game = deal(tricks_for(2, 2, deck=short_deck("23", "ch")), "2c 2h", "3c 3h")
+    first, second = advice(search(50), game.program, view_of(game), seed=3)
+    assert (first.visits, first.value) == (second.visits, second.value)
+
+
+@pytest.mark.small
+def test_a_short_search_compares_only_what_looks_best() -> None:
+    game = deal(tricks_for(2, 8, deck=short_deck("2345A", "cdhs")), "2c 3c 4c 5c 2d 3d 4d 5d")
+    assert [len(children(grown(game, count).nodes)) for count in (1, 2, 16, 32, 64, 200)] == [
+        1,
+        2,
+        2,
+        4,
+        8,
+        8,
+    ]
 
 
 def test_a_search_leaves_the_view_as_it_was() -> None:
@@ -176,8 +206,16 @@ def test_several_trees_give_the_same_move_on_any_number_of_threads() -> None:
 def test_the_tree_is_the_one_kept() -> None:
     genome = tricks_for(3, 3, TrickPhase(follow=Follow.MUST), deck=short_deck("2345A", "cd"))
     game = deal(genome, "2c 4c Ad", "3c 5c 2d", "Ac 3d 4d")
-    nodes = grown(game, 200).nodes
-    compare(FOLDER / "tree.txt", "\n".join(tree_in_words(nodes, ROOT, 0)) + "\n")
+    compare(FOLDER / "tree.txt", "\n".join(tree_in_words(grown(game, 200).nodes, ROOT, 0)) + "\n")
+
+
+@pytest.mark.golden
+@pytest.mark.small
+def test_the_tree_of_a_plain_search_is_the_one_kept() -> None:
+    genome = tricks_for(3, 3, TrickPhase(follow=Follow.MUST), deck=short_deck("2345A", "cd"))
+    game = deal(genome, "2c 4c Ad", "3c 5c 2d", "Ac 3d 4d")
+    nodes = grown(game, 200, plain=True).nodes
+    compare(FOLDER / "plain-tree.txt", "\n".join(tree_in_words(nodes, ROOT, 0)) + "\n")
 
 
 def tree_in_words(nodes: Nodes, place: int, depth: int) -> list[str]:

@@ -28,6 +28,7 @@ def test_each_seat_may_have_its_own_player() -> None:
 def test_a_search_may_have_several_trees_and_be_blind() -> None:
     assert players_of("search:100x8", 1)[0] == Player(Kind.SEARCH, 100, trees=8)
     assert players_of("blind-search:64", 1)[0] == Player(Kind.SEARCH, 64, blind=True)
+    assert players_of("plain-search:64", 1)[0] == Player(Kind.SEARCH, 64, plain=True)
 
 
 def test_a_search_may_think_by_the_clock() -> None:
@@ -49,6 +50,7 @@ NAMES = [
     "search:16",
     "search:64x4",
     "blind-search:256",
+    "plain-search:256",
     "blind-greedy",
     "search:0.5s",
     "search:60s",
@@ -78,6 +80,8 @@ def test_a_player_is_called_what_it_was_written_as(name: str) -> None:
         "search:.5s",
         "search:1sx2",
         "blind-hard",
+        "plain-greedy",
+        "plain-blind-search:5",
     ],
 )
 def test_an_unknown_player_is_refused_with_a_list_of_those_allowed(name: str) -> None:

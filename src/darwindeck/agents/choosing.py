@@ -60,6 +60,7 @@ def advice(
 
     def ballot_of(tree: int) -> Any:
         workspace = workspace_for(view, LARGEST_TREE if player.seconds else player.iterations)
+        workspace.trees[0].is_plain = player.plain
         if player.seconds:
             search_for(player.seconds, rules, workspace, view.player, tree_seed, clock)
         else:

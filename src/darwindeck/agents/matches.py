@@ -131,7 +131,7 @@ def seat_of(player: Player) -> Any:
     """A player as compiled code reads it."""
     seat = np.zeros(1, SEAT_DTYPE)[0]
     seat.kind, seat.iterations, seat.trees = player.kind, player.iterations, player.trees
-    seat.blind, seat.slips = player.blind, player.slips
+    seat.blind, seat.plain, seat.slips = player.blind, player.plain, player.slips
     return seat
 
 

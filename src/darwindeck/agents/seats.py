@@ -12,10 +12,12 @@ LEAST_SECONDS, MOST_SECONDS = 0.01, 60.0  # of thinking about one move
 ALLOWED = (
     "'easy', 'normal', 'hard', 'expert', 'uniform', 'greedy', 'search:N' with 1 to 1,000,000 iterations, "
     "'search:NxT' with 1 to 64 trees of N iterations each, 'search:0.5s' with 0.01 to 60 seconds a move, "
-    "and 'blind-greedy' and 'blind-search:N', which do not know their partners"
+    "'blind-greedy' and 'blind-search:N', which do not know their partners, and 'plain-search:N', which "
+    "searches as the textbook says"
 )
 _SEARCH = re.compile(r"search:(?:(\d{1,9})(?:x(\d{1,9}))?|(\d{1,3}(?:\.\d{1,3})?)s)")
 _BLIND = "blind-"
+_PLAIN = "plain-"
 
 
 class Kind(IntEnum):
@@ -34,6 +36,7 @@ class Player:
     iterations: int = 0
     trees: int = 1
     blind: bool = False  # does not know its partners
+    plain: bool = False  # searches as the textbook says
     seconds: float = 0.0  # thought about each move, in place of a number of iterations
     slips: int = 0  # moves of 100 that are made at random
     strength: str = ""  # what people call it, if they do
@@ -43,13 +46,13 @@ class Player:
         """The player as it is written in a list of seats."""
         if self.strength:
             return self.strength
-        blind = _BLIND if self.blind else ""
+        manner = _BLIND if self.blind else _PLAIN if self.plain else ""
         if self.kind != Kind.SEARCH:
-            return blind + self.kind.name.lower()
+            return manner + self.kind.name.lower()
         if self.seconds:
-            return f"{blind}search:{self.seconds:g}s"
+            return f"{manner}search:{self.seconds:g}s"
         trees = f"x{self.trees}" if self.trees > 1 else ""
-        return f"{blind}search:{self.iterations}{trees}"
+        return f"{manner}search:{self.iterations}{trees}"
 
 
 UNIFORM = Player(Kind.UNIFORM)
@@ -102,7 +105,7 @@ def refuse_clocks(players: tuple[Player, ...], what: str) -> None:
 def _problem_with(name: str) -> str:
     if name in ("uniform", "greedy", "blind-greedy", *STRENGTHS):
         return ""
-    found = _SEARCH.fullmatch(name.removeprefix(_BLIND))
+    found = _SEARCH.fullmatch(_without_manner(name))
     if found is None:
         return f"'{name}' is not a player; allowed are {ALLOWED}."
     if not _is_in_range(int(found[1] or 1), int(found[2] or 1), float(found[3] or 1)):
@@ -121,10 +124,14 @@ def _is_in_range(iterations: int, trees: int, seconds: float) -> bool:
 def _player_called(name: str) -> Player:
     if name in STRENGTHS:
         return STRENGTHS[name]
-    plain, blind = name.removeprefix(_BLIND), name.startswith(_BLIND)
-    found = _SEARCH.fullmatch(plain)
+    blind, plain = name.startswith(_BLIND), name.startswith(_PLAIN)
+    found = _SEARCH.fullmatch(_without_manner(name))
     if found is None:
-        return Player(Kind[plain.upper()], blind=blind)
+        return Player(Kind[_without_manner(name).upper()], blind=blind)
     if found[3]:
-        return Player(Kind.SEARCH, blind=blind, seconds=float(found[3]))
-    return Player(Kind.SEARCH, int(found[1]), int(found[2] or 1), blind)
+        return Player(Kind.SEARCH, blind=blind, plain=plain, seconds=float(found[3]))
+    return Player(Kind.SEARCH, int(found[1]), int(found[2] or 1), blind, plain)
+
+
+def _without_manner(name: str) -> str:
+    return name.removeprefix(_PLAIN if name.startswith(_PLAIN) else _BLIND)

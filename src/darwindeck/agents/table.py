@@ -35,6 +35,7 @@ class Seat(Record):
     iterations: Number
     trees: Number
     blind: Number  # 1: does not know its partners
+    plain: Number  # 1: searches as the textbook says
     slips: Number  # moves of 100 that are made at random
 
 
@@ -123,6 +124,7 @@ def next_move(programs: Any, board: Board, workspace: Workspace, seats: Any, mat
         forget_partners(programs[0], view)
     if seat.kind == Kind.GREEDY:
         return greedy_move(programs[seat.blind], view, memory, player, board.minds[0])
+    workspace.trees[0].is_plain = seat.plain
     word = next_word(board.minds[0])
     return search(programs[seat.blind], workspace, player, word, 0, seat.trees, seat.iterations)
 

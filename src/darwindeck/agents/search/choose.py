@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from darwindeck.agents.search.compare import compare, nominate
 from darwindeck.agents.search.grow import grow
 from darwindeck.agents.search.protocol import side_of
 from darwindeck.agents.search.tree import NO_NODE, ROOT, plant
@@ -23,25 +24,32 @@ def search(
     """The move of the player whose view lies in the workspace, by trees number `first` and following."""
     clear_ballot(workspace)
     for number in range(first, first + trees):
-        plant_tree(rules, workspace, player, seed, number)
+        plant_tree(rules, workspace, player, seed, number, iterations)
         grow_tree(rules, workspace, iterations)
         vote(workspace)
     return most_voted(workspace.ballot)
 
 
 @compiled
-def plant_tree(rules: Any, workspace: Workspace, player: int, seed: int, number: int) -> None:
-    """An empty tree for the player whose view lies in the workspace."""
+def plant_tree(
+    rules: Any, workspace: Workspace, player: int, seed: int, number: int, iterations: int
+) -> None:
+    """A tree that is to have so many iterations, for the player whose view lies in the workspace."""
     tree = workspace.trees[0]
     tree.player = player
     tree.side = side_of(rules, workspace.views[0], player)
     plant(tree, workspace.nodes)
     seed_chance(workspace.chances[0], seed, number)
+    if not tree.is_plain:
+        nominate(rules, workspace, iterations)
 
 
 @linked
 def grow_tree(rules: Any, workspace: Workspace, iterations: int) -> None:
     """So many iterations more."""
+    if not workspace.trees[0].is_plain:
+        compare(rules, workspace, iterations)
+        return
     for _ in range(iterations):
         grow(rules, workspace)
 

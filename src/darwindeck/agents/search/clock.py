@@ -13,8 +13,8 @@ from darwindeck.agents.search.workspace import Workspace
 
 Clock = Callable[[], float]  # seconds since some moment
 WALL_CLOCK: Clock = time.monotonic
-SLICE = 64  # iterations between two looks at the clock
-LARGEST_TREE = 4_096 * SLICE  # iterations; then another tree begins, and what they find is added up
+SLICE = 256  # iterations between two looks at the clock
+LARGEST_TREE = 1_024 * SLICE  # iterations; then another tree begins, and what they find is added up
 
 
 def search_for(
@@ -27,7 +27,7 @@ def search_for(
     end = clock() + seconds
     clear_ballot(workspace)
     for number in count():
-        plant_tree(rules, workspace, player, seed, number)
+        plant_tree(rules, workspace, player, seed, number, LARGEST_TREE)
         is_over = grow_until(end, rules, workspace, clock)
         vote(workspace)
         if is_over:

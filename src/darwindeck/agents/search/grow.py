@@ -1,4 +1,4 @@
-"""Growing the tree: imagine a world, follow the tree, try a new move, play on at random, remember the result.
+"""Growing the tree: imagine a world, follow the tree, try a new move, play the game out, remember the result.
 
 Information-set Monte Carlo tree search with one tree (Cowling, Powley and Whitehouse, IEEE Transactions on
 Computational Intelligence and AI in Games 4, 2012): every iteration deals the hidden cards anew, and a move
@@ -15,6 +15,7 @@ from darwindeck.agents.search.protocol import (
     breadth,
     is_habit,
     is_over,
+    likely_move,
     moves_in,
     play,
     promise,
@@ -37,25 +38,47 @@ EXPLORATION = 1.0  # how many standard deviations of the results the bonus for r
 
 @compiled
 def grow(rules: Any, workspace: Workspace) -> None:
-    """One iteration: a world, a way through the tree and out of it to the end of the game, and its result."""
+    """One iteration of a plain search, which lets the tree decide which move at the root to try."""
+    imagine(rules, workspace)
+    workspace.trees[0].leaving = 0
+    finish(rules, workspace, ROOT, 0)
+
+
+@compiled
+def follow(rules: Any, workspace: Workspace, first: int) -> None:
+    """One iteration in the world at hand that begins with a given move at the root."""
+    node = workspace.nodes[first]
+    workspace.trees[0].leaving = 1 if node.visits == 0 else 0
+    node.available = node.visits + 1
+    workspace.path[0] = first
+    play(rules, workspace.worlds[0], workspace.scratch[0], workspace.chances[0], node.move)
+    finish(rules, workspace, first, 1)
+
+
+@compiled
+def finish(rules: Any, workspace: Workspace, place: int, depth: int) -> None:
+    """From a node, so many moves below the root: through the tree, out of it, and what comes of it."""
     tree = workspace.trees[0]
     world = workspace.worlds[0]
-    chance = workspace.chances[0]
-    imagine(rules, workspace)
-    tree.leaving = 0
-    place = ROOT
-    depth = 0
     while not is_over(rules, world):
         if tree.leaving or is_habit(rules, world, tree.player):
-            move = any_move(rules, world, chance)
+            move = played_out(rules, workspace)
         else:
             place = next_node(rules, world, workspace, place)
             workspace.path[depth] = place
             depth += 1
             move = workspace.nodes[place].move
-        play(rules, world, workspace.scratch[0], chance, move)
+        play(rules, world, workspace.scratch[0], workspace.chances[0], move)
     note(tree, utility(rules, world, tree.side))
     remember(rules, world, workspace.nodes, workspace.path, depth)
+
+
+@inlined
+def played_out(rules: Any, workspace: Workspace) -> int:
+    """The next move of a playout."""
+    if workspace.trees[0].is_plain:
+        return any_move(rules, workspace.worlds[0], workspace.scratch[0], workspace.chances[0])
+    return likely_move(rules, workspace.worlds[0], workspace.scratch[0], workspace.chances[0])
 
 
 @compiled

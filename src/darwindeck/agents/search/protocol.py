@@ -49,6 +49,7 @@ class Searchable:
     words: Verb
     moves_in: Verb
     any_move: Verb
+    likely_move: Verb
     promise: Verb
     breadth: Verb
     utility: Verb
@@ -130,9 +131,15 @@ def moves_in(world: World, word: int) -> int:
 
 
 @verb
-def any_move(rules: Rules, world: World, chance: Any) -> int:
-    """A legal move for a playout."""
-    return int(_games[world.dtype].any_move(rules, world, chance))
+def any_move(rules: Rules, world: World, memory: Knowledge, chance: Any) -> int:
+    """A legal move for the playouts of a plain search."""
+    return int(_games[world.dtype].any_move(rules, world, memory, chance))
+
+
+@verb
+def likely_move(rules: Rules, world: World, memory: Knowledge, chance: Any) -> int:
+    """A legal move that somebody might make, for the playouts of every other search."""
+    return int(_games[world.dtype].likely_move(rules, world, memory, chance))
 
 
 @verb

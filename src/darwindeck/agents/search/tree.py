@@ -36,10 +36,12 @@ class Tree(Record):
 
     player: Number  # who searches
     side: Number  # and for whom
-    leaving: Number  # whether this iteration has added its node, so that the rest is played at random
+    is_plain: Number  # whether it searches as the textbook says; set by whoever asks
+    candidates: Number  # moves compared at the root
+    leaving: Number  # whether this iteration has added its node, so that the rest is played out
     used: Number  # nodes in use
     tried: Number  # legal moves of the node at hand that have a child
-    samples: Number
+    samples: Number  # results so far
     average: float  # of the utilities seen by the player who searches
     spread: float  # sum of the squared differences from the average
     bonus: float  # what rarely tried moves are given, in this iteration

@@ -24,17 +24,18 @@ ENTRY_DTYPE = dtype_of(Entry)
 
 
 class Workspace(NamedTuple):
-    """The arrays of one search. Those of one cell hold one record each."""
+    """The arrays of one search."""
 
     views: Any  # what the player sees; the search leaves it as it is
     memories: Any
-    worlds: Any  # what the player imagines
-    scratch: Any
+    worlds: Any  # what the player imagines; the second is kept for all the moves compared in it
+    scratch: Any  # the memories that go with them
     trees: Any
     nodes: Any  # one for each iteration, and the root
     path: Any  # the nodes of one iteration
+    order: Any  # the nodes of the moves compared at the root, best first
     logs: Any  # the natural logarithms of 0 (taken as 0), 1, 2 and so on
-    chances: Any
+    chances: Any  # of this iteration, and as it was when its world was imagined
     ballot: Any  # an Entry for each move, summed over the trees
 
 
@@ -43,13 +44,14 @@ def new_workspace(world: np.dtype[Any], memory: np.dtype[Any], iterations: int) 
     return Workspace(
         views=np.zeros(1, world),
         memories=np.zeros(1, memory),
-        worlds=np.zeros(1, world),
-        scratch=np.zeros(1, memory),
+        worlds=np.zeros(2, world),
+        scratch=np.zeros(2, memory),
         trees=np.zeros(1, TREE_DTYPE),
         nodes=np.zeros(iterations + 1, NODE_DTYPE),
         path=np.zeros(iterations + 1, np.int64),
+        order=np.zeros(MOST_WORDS * WORD_SIZE, np.int64),
         logs=logarithms(iterations + 1),
-        chances=np.zeros(1, CHANCE_DTYPE),
+        chances=np.zeros(2, CHANCE_DTYPE),
         ballot=np.zeros(MOST_WORDS * WORD_SIZE, ENTRY_DTYPE),
     )
 

@@ -92,6 +92,7 @@ class SearchBot:
         self._iterations = iterations
         self._manner = new_manner()
         self._workspace = new_workspace(VINTO_DTYPE, NOTHING_DTYPE, iterations)
+        self._workspace.trees[0].is_plain = 1
         self._seed = seed
 
     def watch(self, before: View, after: View) -> None:

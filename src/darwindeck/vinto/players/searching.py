@@ -84,7 +84,7 @@ def moves_in(world: Vinto, word: int) -> int:
 
 
 @compiled
-def any_move(manner: Manner, world: Vinto, chance: Chance) -> int:
+def any_move(manner: Manner, world: Vinto, memory: Nothing, chance: Chance) -> int:
     """The move of a playout; random play would say nothing."""
     return greedy_move(world, manner.styles[0], manner.estimates[0])
 
@@ -121,6 +121,7 @@ register(
         words=words,
         moves_in=moves_in,
         any_move=any_move,
+        likely_move=any_move,
         promise=promise,
         breadth=breadth,
         utility=utility,

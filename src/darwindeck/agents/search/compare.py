@@ -1,0 +1,109 @@
+"""Comparing: the moves at the root meet in the same worlds, and the worse half drops out again and again.
+
+What the hidden cards are makes more difference to a result than which move is made. So every move still in
+the running is tried in each imagined world, with the same luck. Half of them drop out after each round, and
+every round gets an equal part of the iterations (sequential halving: Karnin, Koren and Somekh, International
+Conference on Machine Learning 30, 2013).
+"""
+
+import math
+from typing import Any
+
+from darwindeck.agents.search.grow import follow, imagine
+from darwindeck.agents.search.protocol import moves_in, promise, words
+from darwindeck.agents.search.tree import ROOT, Nodes, add_node
+from darwindeck.agents.search.workspace import Workspace
+from darwindeck.jit import compiled
+from darwindeck.limits import WORD_SIZE
+from darwindeck.masks import lowest
+
+WORTH_TRYING = 8  # iterations for each move compared; of more moves, the least promising are left out
+FINALISTS = 2
+
+
+@compiled
+def nominate(rules: Any, workspace: Workspace, iterations: int) -> None:
+    """The moves of the view that will be compared: the most promising, as many as there is time for."""
+    most = min(max(FINALISTS, iterations // WORTH_TRYING), iterations)
+    tree = workspace.trees[0]
+    tree.candidates = 0
+    for word in range(words(workspace.views[0])):
+        tree.untried[word] = moves_in(workspace.views[0], word)
+    while tree.candidates < most:
+        move = most_promising(rules, workspace)
+        if move < 0:
+            return
+        tree.untried[move // WORD_SIZE] &= ~(1 << (move % WORD_SIZE))
+        place = add_node(tree, workspace.nodes, ROOT, move, tree.player, tree.side)
+        workspace.order[tree.candidates] = place
+        tree.candidates += 1
+
+
+@compiled
+def most_promising(rules: Any, workspace: Workspace) -> int:
+    """The move of the view that looks best among those not nominated yet; -1 when all are."""
+    tree = workspace.trees[0]
+    view = workspace.views[0]
+    best = -1
+    most = -math.inf
+    for word in range(words(view)):
+        moves = tree.untried[word]
+        while moves:
+            move = word * WORD_SIZE + lowest(moves)
+            moves &= moves - 1
+            here = promise(rules, view, workspace.memories[0], tree.player, move)
+            if here > most or best < 0:
+                most = here
+                best = move
+    return best
+
+
+@compiled
+def compare(rules: Any, workspace: Workspace, iterations: int) -> None:
+    """Rounds of fewer and fewer moves, until the iterations are used up."""
+    remaining = workspace.trees[0].candidates
+    left = iterations
+    while left > 0:
+        worlds = left // (remaining * rounds_to_go(remaining))
+        for _ in range(max(worlds, 1)):
+            if left > 0:
+                left -= try_in_one_world(rules, workspace, min(remaining, left))
+        rank(workspace.nodes, workspace.order, remaining)
+        remaining = min(remaining, max(FINALISTS, (remaining + 1) // 2))
+
+
+@compiled
+def rounds_to_go(remaining: int) -> int:
+    rounds = 1
+    while remaining > FINALISTS:
+        remaining = (remaining + 1) // 2
+        rounds += 1
+    return rounds
+
+
+@compiled
+def try_in_one_world(rules: Any, workspace: Workspace, moves: int) -> int:
+    """Imagine a world, and try each of the first so many moves in it; how many they were."""
+    imagine(rules, workspace)
+    workspace.worlds[1] = workspace.worlds[0]
+    workspace.scratch[1] = workspace.scratch[0]
+    workspace.chances[1] = workspace.chances[0]
+    for place in range(moves):
+        if place > 0:
+            workspace.worlds[0] = workspace.worlds[1]
+            workspace.scratch[0] = workspace.scratch[1]
+            workspace.chances[0] = workspace.chances[1]
+        follow(rules, workspace, workspace.order[place])
+    return moves
+
+
+@compiled
+def rank(nodes: Nodes, order: Any, moves: int) -> None:
+    """Put the first so many moves in the order of their results, best first; equals stay as they are."""
+    for place in range(1, moves):
+        node = order[place]
+        mean = nodes[node].total / nodes[node].visits
+        while place > 0 and nodes[order[place - 1]].total / nodes[order[place - 1]].visits < mean:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = node
