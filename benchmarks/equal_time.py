@@ -1,10 +1,10 @@
 """What our search is worth: against the plain search of the textbooks, with the same time for each move.
 
-    python -m benchmarks.equal_time                   every game of the library with choice, a table in Markdown
+    python -m benchmarks.equal_time                   every game of the library with choice, as a table
     python -m benchmarks.equal_time --only spades     the games whose name holds this
 
-A table of plain-search:256 and a table of our search are timed on the same deals, in seconds of the processor,
-to find the number of iterations that takes ours as long. Then one side of ours plays a table of the other:
+A table of plain-search:256 and a table of our search are timed on the same deals, in processor seconds, to
+find the number of iterations that takes ours as long. Then one side of ours plays a table of the other:
 every deal once for each side. A match stops when the utility is one and a half times its 95 % interval away
 from zero, or when the deals run out.
 """
@@ -14,8 +14,8 @@ import math
 import time
 
 import numpy as np
-
 from benchmarks.strength import games
+
 from darwindeck.agents.matches import (
     Estimate,
     Series,
