@@ -10,7 +10,7 @@ import math
 from typing import Any
 
 from darwindeck.agents.search.grow import follow, imagine
-from darwindeck.agents.search.protocol import moves_in, promise, words
+from darwindeck.agents.search.protocol import breadth, moves_in, promise, words
 from darwindeck.agents.search.tree import ROOT, Nodes, add_node
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.jit import compiled
@@ -18,6 +18,7 @@ from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest
 
 WORTH_TRYING = 8  # iterations for each move compared; of more moves, the least promising are left out
+ONLY_A_FEW = 3  # moves compared where playouts are too wild to judge them all
 FINALISTS = 2
 
 
@@ -25,6 +26,8 @@ FINALISTS = 2
 def nominate(rules: Any, workspace: Workspace, iterations: int) -> None:
     """The moves of the view that will be compared: the most promising, as many as there is time for."""
     most = min(max(FINALISTS, iterations // WORTH_TRYING), iterations)
+    if breadth(rules, workspace.views[0]) < 1.0:
+        most = min(most, ONLY_A_FEW)
     tree = workspace.trees[0]
     tree.candidates = 0
     for word in range(words(workspace.views[0])):
