@@ -1,6 +1,7 @@
 """Choosing: the greedy player makes the move that looks best, and throws a die among equals."""
 
-from darwindeck.agents.greedy.worth import worth_of
+from darwindeck.agents.greedy.outlook import outlook_of
+from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.jit import linked
 from darwindeck.limits import WORD_SIZE
@@ -13,6 +14,7 @@ from darwindeck.rng import Chance, below
 @linked
 def greedy_move(program: Program, view: Table, memory: Memory, player: int, chance: Chance) -> int:
     """The legal move of greatest worth to the player to move."""
+    outlook = outlook_of(program, view, player)
     best_move = -1
     best = 0.0
     equals = 0
@@ -21,7 +23,7 @@ def greedy_move(program: Program, view: Table, memory: Memory, player: int, chan
         while moves:
             move = word * WORD_SIZE + lowest(moves)
             moves &= moves - 1
-            worth = worth_of(program, view, memory, player, move)
+            worth = worth_by(program, view, memory, player, move, outlook)
             if best_move < 0 or worth > best:
                 best_move, best, equals = move, worth, 1
             elif worth == best:

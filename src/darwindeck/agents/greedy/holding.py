@@ -2,6 +2,7 @@
 
 from darwindeck.agents.greedy.estimate import trick_phase
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures, worth_of_piles
+from darwindeck.agents.greedy.outlook import Outlook, worth_of_tricks
 from darwindeck.agents.greedy.tricks import worth_later
 from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import cards_in_set, cards_of_rank, cards_of_suit, suit_of
@@ -40,13 +41,14 @@ def worth_of_shedding(view: Table, player: int, out: float) -> float:
 def worth_in_tricks(program: Program, view: Table, player: int, cards: int, unseen: int) -> float:
     """What one of these cards is worth in the tricks to come, on the average over a few of them."""
     looked_at = min(count(cards), SAMPLE)
+    outlook = Outlook(unseen, worth_of_tricks(program, view, player))
     total = 0.0
     for place in range(looked_at):
         card = nth(cards, place * count(cards) // looked_at)
         in_suit = unseen & cards_of_suit(suit_of(card))
         own, all_unseen, all_in_suit, _ = worth_of_piles(program, view, 1 << card, unseen, in_suit, 0)
         usual = (all_unseen / max(count(unseen), 1) + all_in_suit / max(count(in_suit), 1)) / 2.0
-        total += worth_later(program, view, player, card, unseen, own, usual)
+        total += worth_later(program, view, player, card, own, usual, outlook)
     return total / looked_at
 
 

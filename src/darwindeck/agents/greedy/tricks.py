@@ -6,14 +6,9 @@ A partner's winning card counts as one's own: it is not overtaken, and good card
 from typing import NamedTuple
 
 from darwindeck.agents.greedy.beating import Follower, chance_to_beat, strength_later
-from darwindeck.agents.greedy.contracts import tricks_left, worth_to_contract
-from darwindeck.agents.greedy.goals import (
-    share_of_others,
-    stakes_of,
-    worth_of_piles,
-    worth_of_trick,
-)
-from darwindeck.agents.greedy.unseen import cards_possible, cards_unseen
+from darwindeck.agents.greedy.goals import share_of_others, stakes_of, worth_of_piles
+from darwindeck.agents.greedy.outlook import Outlook, PerSeat
+from darwindeck.agents.greedy.unseen import cards_possible
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.tricks import beats
@@ -38,9 +33,11 @@ class Trick(NamedTuple):
 
 
 @compiled
-def worth_in_trick(program: Program, view: Table, memory: Memory, player: int, card: int) -> float:
+def worth_in_trick(
+    program: Program, view: Table, memory: Memory, player: int, card: int, outlook: Outlook
+) -> float:
     """What a card brings in this trick, less what it would be worth later."""
-    unseen = cards_unseen(program, view, player)
+    unseen = outlook.unseen
     led = view.suit_led if view.trick_size else suit_of(card)
     in_suit = unseen & cards_of_suit(led)
     lying, own, all_unseen, all_in_suit = worth_of_piles(
@@ -53,10 +50,10 @@ def worth_in_trick(program: Program, view: Table, memory: Memory, player: int, c
     holder = player if is_best else view.best_player
     best = card if is_best else view.best_card
     trick = Trick(holder, best, led, content)
-    now = expected_from(program, view, memory, player, trick, unseen)
+    now = expected_from(program, view, memory, player, trick, outlook)
     return (
         now
-        - worth_later(program, view, player, card, unseen, own, usual)
+        - worth_later(program, view, player, card, own, usual, outlook)
         - left_over(program, view, player, card)
     )
 
@@ -71,12 +68,10 @@ def cards_in_trick(view: Table) -> int:
     return cards
 
 
-@compiled
-def worth_taken_by(program: Program, view: Table, player: int, winner: int, content: float) -> float:
+@inlined
+def worth_taken_by(program: Program, player: int, winner: int, content: float, trick: PerSeat) -> float:
     """What it is worth to a player that somebody takes the trick."""
-    worth = content + worth_of_trick(program, view, winner)
-    if view.bids_made:
-        worth += worth_to_contract(program, view, player, winner, tricks_left(program, view, player))
+    worth = content + trick[winner]
     if number(program.side_of[winner]) == number(program.side_of[player]):
         return worth
     return -worth * share_of_others(program)
@@ -90,11 +85,11 @@ def is_personal(program: Program, view: Table) -> bool:
 
 @compiled
 def expected_from(
-    program: Program, view: Table, memory: Memory, player: int, trick: Trick, unseen: int
+    program: Program, view: Table, memory: Memory, player: int, trick: Trick, outlook: Outlook
 ) -> float:
     """What the trick is worth to a player while others are yet to play."""
     side = number(program.side_of[player])
-    held = worth_taken_by(program, view, player, trick.holder, trick.content)
+    held = worth_taken_by(program, player, trick.holder, trick.content, outlook.trick)
     if view.seats_left == 1:
         return held
     expected = 0.0
@@ -108,15 +103,15 @@ def expected_from(
         seat = seat_after(view, seat, view.trick_direction, view.absent)
         seat_side = number(program.side_of[seat])
         if seat_side != last_side or is_personal(program, view):
-            taken = worth_taken_by(program, view, player, seat, trick.content)
+            taken = worth_taken_by(program, player, seat, trick.content, outlook.trick)
             last_side = seat_side
         if taken == held:
             continue
         is_willing = taken > held if seat_side == side else taken < held
-        follower = Follower(cards_possible(memory, unseen, seat), number(view.held[seat]), is_willing)
+        follower = Follower(cards_possible(memory, outlook.unseen, seat), number(view.held[seat]), is_willing)
         if follower != asked:
             # Players of whom nothing is known are all alike.
-            chance = chance_to_beat(program, view, trick.best, trick.led, count(unseen), follower)
+            chance = chance_to_beat(program, view, trick.best, trick.led, count(outlook.unseen), follower)
             asked = follower
         expected += still_held * chance * taken
         still_held *= 1.0 - chance
@@ -125,15 +120,16 @@ def expected_from(
 
 @compiled
 def worth_later(
-    program: Program, view: Table, player: int, card: int, unseen: int, own: float, usual: float
+    program: Program, view: Table, player: int, card: int, own: float, usual: float, outlook: Outlook
 ) -> float:
     """What it would be worth to keep the card for a later trick, where it meets cards of the usual worth."""
     if number(view.held[player]) <= 1:
         return 0.0
     content = own + (view.players - 1) * usual
-    taking = worth_taken_by(program, view, player, player, content)
-    leaving = worth_taken_by(program, view, player, some_opponent(program, view, player), content)
-    strength = strength_later(program, view, card, unseen)
+    taking = worth_taken_by(program, player, player, content, outlook.trick)
+    opponent = some_opponent(program, view, player)
+    leaving = worth_taken_by(program, player, opponent, content, outlook.trick)
+    strength = strength_later(program, view, card, outlook.unseen)
     return strength * (taking - leaving) - own * share_of_others(program)
 
 

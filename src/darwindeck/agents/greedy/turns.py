@@ -4,7 +4,6 @@ from darwindeck.agents.greedy.effects import enmity, worth_of_robbing, worth_of_
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures
 from darwindeck.agents.greedy.holding import worth_held, worth_of_shedding
 from darwindeck.agents.greedy.shedding import worth_of_play
-from darwindeck.agents.greedy.unseen import cards_unseen
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.passing import direction, receiver
 from darwindeck.engine.sets import cards_of_suit
@@ -19,9 +18,8 @@ GIVEN = 0.5  # how much a card given away matters in the hand it goes to
 
 
 @compiled
-def worth_in_turn(program: Program, view: Table, player: int, move: int) -> float:
+def worth_in_turn(program: Program, view: Table, player: int, move: int, unseen: int) -> float:
     """What a move of a turn is worth; doing nothing is worth nothing."""
-    unseen = cards_unseen(program, view, player)
     if move // WORD_SIZE == PLAY // WORD_SIZE:
         return worth_of_play(program, view, player, move - PLAY, unseen)
     if move // WORD_SIZE == DISCARD // WORD_SIZE:
@@ -69,11 +67,11 @@ def worth_of_option(program: Program, view: Table, player: int, option: int) -> 
 
 
 @compiled
-def worth_of_decision(program: Program, view: Table, player: int, move: int) -> float:
+def worth_of_decision(program: Program, view: Table, player: int, move: int, unseen: int) -> float:
     """What a choice is worth that comes before the turn goes on."""
     match number(view.pending_kind[0]):
         case Pending.DISCARD:
-            return worth_of_giving(program, view, player, move - DISCARD)
+            return worth_of_giving(program, view, player, move - DISCARD, unseen)
         case Pending.NAME_SUIT:
             return worth_of_suit(program, view, player, move - SUIT)
         case Pending.NAME_TRUMP:
@@ -83,13 +81,13 @@ def worth_of_decision(program: Program, view: Table, player: int, move: int) -> 
             return worth_of_target(program, view, player, move - PLAYER, rank)
         case Pending.CAPTURE:
             return worth_of_captures(program, view, 1 << (move - PICK))
-    return worth_of_giving(program, view, player, move - PICK)
+    return worth_of_giving(program, view, player, move - PICK, unseen)
 
 
 @compiled
-def worth_of_giving(program: Program, view: Table, player: int, card: int) -> float:
+def worth_of_giving(program: Program, view: Table, player: int, card: int, unseen: int) -> float:
     """What it is worth to have this card no more."""
-    return -worth_held(program, view, player, 1 << card, cards_unseen(program, view, player))
+    return -worth_held(program, view, player, 1 << card, unseen)
 
 
 @compiled
@@ -104,7 +102,8 @@ def worth_of_trump(program: Program, view: Table, player: int, suit: int) -> flo
 
 
 @compiled
-def worth_of_passing(program: Program, view: Table, player: int, card: int) -> float:
+def worth_of_passing(program: Program, view: Table, player: int, card: int, unseen: int) -> float:
     """Pass what hurts: best what helps a partner, never what helps an opponent."""
     taker = receiver(program, view, player, direction(program, view))
-    return worth_of_giving(program, view, player, card) * (1.0 + GIVEN * enmity(program, player, taker))
+    share = 1.0 + GIVEN * enmity(program, player, taker)
+    return worth_of_giving(program, view, player, card, unseen) * share

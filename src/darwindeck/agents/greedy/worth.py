@@ -1,10 +1,11 @@
 """Worth: how good one legal move looks to a player, judged by what it holds and what lies in the open."""
 
 from darwindeck.agents.greedy.bidding import worth_of_bid
+from darwindeck.agents.greedy.outlook import Outlook, outlook_of
 from darwindeck.agents.greedy.tricks import worth_in_trick
 from darwindeck.agents.greedy.turns import worth_in_turn, worth_of_decision, worth_of_passing
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.jit import linked
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import number
 from darwindeck.program.alphabet import PICK, PLAY
 from darwindeck.program.codes import PhaseKind
@@ -14,13 +15,21 @@ from darwindeck.program.layout import Program
 @linked
 def worth_of(program: Program, view: Table, memory: Memory, player: int, move: int) -> float:
     """How good a legal move looks to a player; more is better, and only comparing moves means anything."""
+    return worth_by(program, view, memory, player, move, outlook_of(program, view, player))
+
+
+@compiled
+def worth_by(
+    program: Program, view: Table, memory: Memory, player: int, move: int, outlook: Outlook
+) -> float:
+    """How good a move looks to a player who has this outlook: for those who compare several moves."""
     if view.pending:
-        return worth_of_decision(program, view, player, move)
+        return worth_of_decision(program, view, player, move, outlook.unseen)
     match number(program.phase_kind[view.phase]):
         case PhaseKind.TRICK:
-            return worth_in_trick(program, view, memory, player, move - PLAY)
+            return worth_in_trick(program, view, memory, player, move - PLAY, outlook)
         case PhaseKind.BIDDING:
             return worth_of_bid(program, view, player, move)
         case PhaseKind.PASSING:
-            return worth_of_passing(program, view, player, move - PICK)
-    return worth_in_turn(program, view, player, move)
+            return worth_of_passing(program, view, player, move - PICK, outlook.unseen)
+    return worth_in_turn(program, view, player, move, outlook.unseen)

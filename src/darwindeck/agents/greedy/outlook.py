@@ -1,0 +1,56 @@
+"""Outlook: what is the same for every move of a decision, looked at once."""
+
+from typing import NamedTuple
+
+from darwindeck.agents.greedy.contracts import tricks_left, worth_to_contract
+from darwindeck.agents.greedy.goals import worth_of_trick
+from darwindeck.agents.greedy.unseen import cards_unseen
+from darwindeck.engine.layout import Table
+from darwindeck.jit import compiled, inlined
+from darwindeck.masks import number
+from darwindeck.program.codes import PhaseKind
+from darwindeck.program.layout import Program
+
+PerSeat = tuple[float, float, float, float, float, float]
+NOTHING: PerSeat = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+class Outlook(NamedTuple):
+    """What a player sees before it looks at its moves."""
+
+    unseen: int  # the cards it has not seen, as a mask
+    trick: PerSeat  # what one more trick is worth to the side of each player, apart from its cards
+
+
+@compiled
+def outlook_of(program: Program, view: Table, player: int) -> Outlook:
+    """What a player sees; what tricks are worth only while they are played."""
+    unseen = cards_unseen(program, view, player)
+    if view.pending or number(program.phase_kind[view.phase]) != PhaseKind.TRICK:
+        return Outlook(unseen, NOTHING)
+    return Outlook(unseen, worth_of_tricks(program, view, player))
+
+
+@inlined
+def worth_of_tricks(program: Program, view: Table, player: int) -> PerSeat:
+    """What one more trick is worth to the side of each player who may win it, as this player sees it."""
+    left = tricks_left(program, view, player) if view.bids_made else 0
+    return (
+        worth_to(program, view, player, 0, left),
+        worth_to(program, view, player, 1, left),
+        worth_to(program, view, player, 2, left),
+        worth_to(program, view, player, 3, left),
+        worth_to(program, view, player, 4, left),
+        worth_to(program, view, player, 5, left),
+    )
+
+
+@compiled
+def worth_to(program: Program, view: Table, player: int, winner: int, left: int) -> float:
+    """What a trick is worth to its winner's side, apart from its cards, with this many tricks left."""
+    if winner >= view.players:
+        return 0.0
+    worth = worth_of_trick(program, view, winner)
+    if view.bids_made:
+        worth += worth_to_contract(program, view, player, winner, left)
+    return worth
