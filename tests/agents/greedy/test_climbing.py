@@ -1,7 +1,7 @@
 """Greedy in climbing games: low sets first, whole sets, high ones kept for the lead, and nobody let out."""
 
 import pytest
-from tests.agents.greedy.choices import greedy
+from tests.agents.greedy.choices import greedy, worths
 from tests.tables import Position, deal, play, turns_for
 
 from darwindeck.cards import Rank
@@ -18,9 +18,9 @@ NINE_TO_ACE = AnyOf(
 GOING_OUT = {"ranking": Ranking.GOING_OUT_ORDER, "deal_ends": (EndWhen.ONE_LEFT,)}
 
 
-def climb(*hands: str, moves: str = "", clears: object = None, **genes: object) -> Position:
+def climb(*hands: str, moves: str = "", most: int = 4, clears: object = None, **genes: object) -> Position:
     """Three players with eight cards each, the whole deck from nine to ace."""
-    step = Play(cards=Above(RankReference.LAST_PLAY), most=4, same_size=True, clears=clears)
+    step = Play(cards=Above(RankReference.LAST_PLAY), most=most, same_size=most > 1, clears=clears)
     rules = {"passing": Passing.OUT_UNTIL_CLEAR, "deck": NINE_TO_ACE} | GOING_OUT | genes
     game = deal(turns_for(3, 8, step, **rules), *hands)
     play(game, moves)
@@ -50,6 +50,17 @@ def test_whoever_is_nearly_out_is_stopped() -> None:
     """The leader holds one more card."""
     game = climb(LOW, HIGH, moves="9c 9d 9h 9s pass Tc Td pass pass Jc")
     assert greedy(game) == "Ac"
+
+
+def test_the_lead_is_not_left_to_others_by_the_last_who_can_play() -> None:
+    others = "Qs Kc Kd Kh Ks Ad Ah As"
+    assert greedy(climb(LOW, others, HIGH, moves="Qc pass")) == "Ac"
+
+
+def test_cards_that_may_not_go_together_are_no_set() -> None:
+    """Every jack takes a turn of its own, so nothing is broken up by playing one."""
+    values = worths(climb(LOW, "Th Ts Jd Jh Js Qd Ks Ac", moves="Tc", most=1))
+    assert values["Jd"] > values["Qd"] > values["Ac"]
 
 
 def test_nothing_is_kept_that_the_end_of_the_deal_would_cost() -> None:

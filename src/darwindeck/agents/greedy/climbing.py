@@ -29,6 +29,7 @@ ANSWERS = 0.6  # a single card that can be played on any other
 REGAINS = 0.6  # and that surely wins the lead
 TOGETHER = 0.8  # the part of this that is left for each further card of a set: fewer plays are that large
 BLOCKS = 0.3  # playing on somebody who is nearly out
+LAST_CHANCE = 0.2  # playing when everybody else has passed
 WINS = 100.0  # going out, or beginning a run that nobody can stop
 
 NEARLY_OUT = 3  # cards
@@ -43,6 +44,7 @@ class Climb(NamedTuple):
     arc: int  # the step it is played in
     card: int  # one of its cards
     size: int  # how many cards it had before the turn
+    most: int  # how many cards may go together
     height: Height
     rivals: Rivals
     keeping: float  # how much a high set is worth to keep, 0 to 1
@@ -64,6 +66,7 @@ def worth_of_climb(
         arc,
         card,
         count(group) + view.taken,
+        number(program.arc_most[arc]),
         height_of(program, view, arc, card, unseen),
         rivals,
         rivals.fewest / (rivals.fewest + haste),
@@ -88,13 +91,27 @@ def worth_of_set(program: Program, view: Table, player: int, climb: Climb, size:
     worth = trouble(climb, climb.size) + size * climb.costs
     if kept:
         worth -= trouble(climb, kept)
-    if view.last_play != NO_CARD and number(view.held[view.pile_owner]) <= NEARLY_OUT:
-        worth += BLOCKS
-    return worth
+    return worth if view.last_play == NO_CARD else worth + worth_of_answering(view)
 
 
 @inlined
-def trouble(climb: Climb, size: int) -> float:
+def worth_of_answering(view: Table) -> float:
+    """What it is worth that whoever made the last play does not win the lead with it yet."""
+    worth = BLOCKS if number(view.held[view.pile_owner]) <= NEARLY_OUT else 0.0
+    is_last = count(view.out | view.passed) + 2 == view.players
+    return worth + LAST_CHANCE if is_last else worth
+
+
+@inlined
+def trouble(climb: Climb, cards: int) -> float:
+    """The turns it takes to get rid of cards of one rank, as many at a time as may go together."""
+    whole, rest = cards // climb.most, cards % climb.most
+    turns = whole * turns_for(climb, climb.most) if whole else 0.0
+    return turns + turns_for(climb, rest) if rest else turns
+
+
+@inlined
+def turns_for(climb: Climb, size: int) -> float:
     """The part of a turn it takes to get rid of a set: less if it answers others or wins the lead back."""
     useful = climb.keeping * (1.0 - climb.height.above)
     for _ in range(size - 1):
@@ -109,12 +126,18 @@ def runs_out(program: Program, view: Table, player: int, climb: Climb, kept: int
     Of the set that begins the run, this many cards are kept.
     """
     rest = view.hand[player] & ~cards_of_rank(climb.card)
-    losers = 1 if kept and ways_to_beat(climb.height, kept) else 0
+    losers = sets_beaten(climb.height, kept, climb.most)
     while rest and losers <= 1:
         group = rest & cards_of_rank(lowest(rest))
         rest &= ~group
-        size = count(group)
         height = height_of(program, view, climb.arc, lowest(group), unseen)
-        if ways_to_beat(height, size) or size > number(program.arc_most[climb.arc]):
-            losers += 1
+        losers += sets_beaten(height, count(group), climb.most)
     return losers <= 1
+
+
+@inlined
+def sets_beaten(height: Height, cards: int, most: int) -> int:
+    """How many sets these cards of one rank make that can be beaten, with `most` cards to a set."""
+    whole, rest = cards // most, cards % most
+    beaten = whole if whole and ways_to_beat(height, most) else 0
+    return beaten + 1 if rest and ways_to_beat(height, rest) else beaten
