@@ -3,9 +3,10 @@
     python -m benchmarks.strength                     the whole ladder, as a table in Markdown
     python -m benchmarks.strength --only spades       the games whose name holds this
     python -m benchmarks.strength --partners          what knowing one's partner is worth, and what bidding is
+    python -m benchmarks.strength --inference         what conclusions from the choices of others are worth
 
 Every deal is played once for each side. A comparison goes on until the 95 % interval of the utility is clear
-of zero by a quarter of its half-width, or the deals run out.
+of zero by a quarter of its half-width, or the deals run out. That of inference always plays all deals.
 """
 
 import argparse
@@ -28,6 +29,7 @@ from darwindeck.genome.scoring import PerTrick
 from darwindeck.program.layout import Program
 
 SEED = 77
+FRESH_SEED = 20_261_116  # of deals that no number of the inference was chosen by
 BLOCK = 100  # deals between two looks at the interval
 LADDER = ((GREEDY, UNIFORM), (search(16), GREEDY), (search(64), search(16)), (search(256), search(64)))
 COMPARISONS = (*LADDER, (search(256), GREEDY))
@@ -39,9 +41,14 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1_000, help="deals at most")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--partners", action="store_true", help="teams and bidding instead of the ladder")
+    parser.add_argument("--inference", action="store_true", help="search against deaf search")
+    parser.add_argument("--iterations", type=int, default=256, help="of both, with --inference")
     asked = parser.parse_args()
     if asked.partners:
         print_partners(asked.deals, asked.threads)
+        return
+    if asked.inference:
+        print_inference(asked.only, asked.iterations, asked.deals, asked.threads)
         return
     heads = [f"{one.name} – {other.name}" for one, other in COMPARISONS]
     print("| game | " + " | ".join(heads) + " |\n|---|" + "---|" * len(heads))
@@ -77,6 +84,18 @@ def compare(program: Program, one: Player, other: Player, most: int, threads: in
 
 def in_words(found: Estimate, deals: int) -> str:
     return f"{found.mean:+.2f} ± {found.margin:.2f} ({deals})"
+
+
+def print_inference(part: str, iterations: int, deals: int, threads: int) -> None:
+    """What conclusions from the choices of others are worth, on deals of their own."""
+    one, deaf = search(iterations), Player(Kind.SEARCH, iterations, deaf=True)
+    print(f"| game, {deals:,} deals | {one.name} – {deaf.name} |\n|---|---|")
+    for name, program in games(part):
+        match = play_match(
+            program, challenges(program, one, deaf), Series(deals, FRESH_SEED, threads=threads)
+        )
+        found = match.standings[0].utility
+        print(f"| {name} | {found.mean:+.3f} ± {found.margin:.3f} |", flush=True)
 
 
 def print_partners(deals: int, threads: int) -> None:

@@ -1,5 +1,6 @@
 """One game, for people and programs that want to play it move by move."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from darwindeck.cards import cards_in
@@ -18,6 +19,9 @@ from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
+
+# Writes into the memory what everyone can tell from a move that is about to be made.
+Witness = Callable[[Program, Table, Memory, int], None]
 
 
 @dataclass(frozen=True)
@@ -64,10 +68,14 @@ class View:
 
 
 class Game:
-    """A game in play. The same genome, seed and moves always give the same game."""
+    """A game in play. The same genome, seed and moves always give the same game.
 
-    def __init__(self, genome: GameGenome, seed: int = 0) -> None:
+    With a witness, a view also holds what the choices of all players say about their cards.
+    """
+
+    def __init__(self, genome: GameGenome, seed: int = 0, witness: Witness | None = None) -> None:
         self.genome = genome
+        self._witness = witness
         self.program: Program = compile_genome(genome)
         self._table = new_table()
         self._memory = new_memory()
@@ -101,6 +109,8 @@ class Game:
         if not 0 <= move < CODES or not is_legal(self._table, move):
             raise IllegalMoveError(self._refusal(move))
         self.history.append(move)
+        if self._witness:
+            self._witness(self.program, self._table, self._memory, move)
         play(self.program, self._table, self._memory, self._chance, move)
         self._go_on()
 

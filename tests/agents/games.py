@@ -11,7 +11,7 @@ from darwindeck.engine.view import hide_from
 from darwindeck.game import View
 from darwindeck.genome.schema import GameGenome
 
-EVERY_AGENT = ("uniform", "greedy", "search:24", "search:8x3", "blind-search:24", "easy")
+EVERY_AGENT = ("uniform", "greedy", "search:24", "search:8x3", "blind-search:24", "deaf-search:24", "easy")
 
 
 def view_of(game: Position, player: int | None = None) -> View:

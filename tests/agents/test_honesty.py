@@ -55,11 +55,21 @@ def worths(game: Position) -> list[float]:
     ]
 
 
-def with_hidden_cards_swapped(game: Position) -> Position:
-    """The same position with up to ten exchanges of cards that the player to move cannot place."""
+def with_hidden_cards_swapped(game: Position, everyone: bool = False) -> Position:
+    """The same position with up to ten exchanges of cards that the player to move cannot place.
+
+    Or of cards that not everyone can place: then the player to move still has the moves it has.
+    """
     other, dice = copy(game), Random(SEED)
     for _ in range(10):
         places = hidden_from(game.to_move, other.table, other.memory)
+        if everyone:
+            viewers = range(int(game.table.players))
+            places = {
+                card: place
+                for viewer in viewers
+                for card, place in hidden_from(viewer, other.table, other.memory).items()
+            }
         if len(places) > 1:
             one, two = dice.sample(sorted(places), 2)
             if places[one] != places[two]:

@@ -8,6 +8,7 @@ from tests.tables import Position, bids_for, copy, short_deck, tricks_for, turns
 
 from darwindeck.agents.alone import forget_partners, without_partners
 from darwindeck.agents.greedy.choosing import greedy_move
+from darwindeck.agents.inference.witness import witness_for
 from darwindeck.agents.matches import new_board, rotations, seat_of, seated_games
 from darwindeck.agents.search.choose import search as think
 from darwindeck.agents.search.workspace import new_workspace
@@ -40,9 +41,12 @@ def one_by_one(program: Program, players: tuple[Player, ...], seed: int, index: 
     """A deal between agents, each of whom is shown its view and nothing else."""
     game = Position(program, new_table(), new_memory(), new_chance(seed, index))
     mind = new_chance(seed, index + (1 << MINDS))
+    witness = witness_for(players)
     flow.start(program, game.table, game.memory, game.chance)
     while game.table.status == Status.PLAYING:
         move = decision(players[game.to_move], game, mind)
+        if witness:
+            witness(program, game.table, game.memory, move)
         flow.play(program, game.table, game.memory, game.chance, move)
     return game
 
@@ -58,6 +62,8 @@ def decision(player: Player, game: Position, mind: Chance) -> int:
     if player.blind:
         forget_partners(program, seen.table)
         program = without_partners(program)
+    if not player.listens:
+        seen.memory.leaners = 0
     if player.kind == Kind.GREEDY:
         return int(greedy_move(program, seen.table, seen.memory, viewer, mind))
     workspace = new_workspace(TABLE_DTYPE, MEMORY_DTYPE, player.iterations)
@@ -77,7 +83,9 @@ def check_bulk(program: Program, seats: str, games: int) -> None:
 
 
 @pytest.mark.small
-@pytest.mark.parametrize("seats", ["greedy,search:6,uniform", "search:4x2", "uniform", "easy"])
+@pytest.mark.parametrize(
+    "seats", ["greedy,search:6,uniform", "search:4x2", "uniform", "easy", "search:4,deaf-search:4,greedy"]
+)
 def test_a_batch_is_the_same_as_one_game_after_the_other(seats: str) -> None:
     check_bulk(compile_genome(SMALL), seats, 2)
 
@@ -91,7 +99,7 @@ def test_a_game_with_draws_is_the_same_in_a_batch() -> None:
 def test_library_games_are_the_same_in_a_batch(name: str) -> None:
     program = compile_genome(library.load(name))
     players = int(program.players)
-    check_bulk(program, ",".join(["search:20", "greedy", "blind-search:20", "uniform"][:players]), 3)
+    check_bulk(program, ",".join(["search:20", "greedy", "blind-search:20", "deaf-search:20"][:players]), 3)
 
 
 @pytest.mark.small

@@ -1,5 +1,6 @@
 """Redealing: every world that agrees with a view is as likely as the others, and no other world comes up."""
 
+import math
 from collections import Counter
 from itertools import islice
 from random import Random
@@ -24,6 +25,7 @@ from tests.tables import (
 
 from darwindeck.cards import SUIT_LETTERS, cards_in, suit_mask
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
+from darwindeck.engine.leanings import STEPS, lean, leaning_of
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import cards_known_to, hide_from
 from darwindeck.genome import library
@@ -161,6 +163,66 @@ def test_exchanging_two_cards_alone_does_not_turn_a_ring_of_three() -> None:
     assert [names(hand) for hand in one[1:4]] == ["3c", "3d", "3h"]
     assert [names(hand) for hand in other[1:4]] == ["3d", "3h", "3c"]
     assert set(sampled(view, 40)) == {one, other}
+
+
+# --- where players are thought to hold some cards and not others -----------------------------------
+
+
+def with_leanings(view: Position, seed: int) -> Position:
+    """The same state, with leanings of every player towards some cards and away from others."""
+    dice = Random(seed)
+    for player in range(1, int(view.program.players)):
+        for card in cards_in(int(view.program.deck)):
+            lean(view.memory, player, card, dice.choice([-24, -8, 0, 0, 8, 24]))
+    return view
+
+
+def weight_of(view: Position, world: World) -> float:
+    """How likely a world is beside others: the product of the factors of all who hold a card."""
+    steps = sum(
+        int(leaning_of(view.memory, player, card))
+        for player, cards in enumerate(world[:-1])
+        for card in cards_in(int(cards))
+    )
+    return math.exp(steps / STEPS)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_every_world_is_as_likely_as_its_leanings_make_it(name: str) -> None:
+    view = with_leanings(STATES[name](), 5)
+    worlds = worlds_of(view.program, view.table, view.memory)
+    counts = sampled(view, SAMPLES)
+    assert set(counts) <= set(worlds)
+    weights = np.array([weight_of(view, world) for world in worlds])
+    expected = SAMPLES * weights / weights.sum()
+    often = expected >= 5
+    seen = [counts[world] for world, enough in zip(worlds, often, strict=True) if enough]
+    rest = SAMPLES - sum(seen), expected[~often].sum()
+    groups = (seen, expected[often]) if often.all() else ([*seen, rest[0]], [*expected[often], rest[1]])
+    assert len(groups[0]) > 1
+    assert chisquare(*groups).pvalue > 0.001
+
+
+@pytest.mark.small
+def test_leanings_of_nothing_change_no_redeal() -> None:
+    for state in STATES.values():
+        plain, neutral = state(), state()
+        for player in range(1, int(neutral.program.players)):
+            lean(neutral.memory, player, 0, 5)
+            lean(neutral.memory, player, 0, -5)
+        neutral.memory.leaners = 0
+        assert sampled(plain, 5) == sampled(neutral, 5)
+
+
+@pytest.mark.small
+def test_a_player_is_dealt_what_it_is_thought_to_hold_more_often() -> None:
+    view = table_for("2345", "cdh", "2c 3d 4h", (3, ANY), (3, ANY), (3, ANY))
+    (card,) = cards_in(mask("5h"))
+    for player, change in ((1, 40), (2, -40)):
+        lean(view.memory, player, card, change)
+    counts = sampled(view, 200)
+    held = [sum(n for world, n in counts.items() if world[player] >> card & 1) for player in (1, 2, 3)]
+    assert held[0] > 120 > 60 > held[2] > held[1]
 
 
 # --- states that come up in play ------------------------------------------------------------------

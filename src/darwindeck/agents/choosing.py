@@ -88,7 +88,11 @@ def workspace_for(view: View, iterations: int) -> Workspace:
 
 
 def _as_seen_by(player: Player, program: Program, view: View) -> tuple[Program, View]:
-    """The game and the view of a player, who may be blind to its partners."""
+    """The game and the view of a player, who may be deaf, or blind to its partners."""
+    if player.kind == Kind.SEARCH and not player.listens:
+        memory = copy_of(view.memory)
+        memory.leaners = 0
+        return program, View(view.player, view.table, memory)
     if not player.blind:
         return program, view
     table = copy_of(view.table)

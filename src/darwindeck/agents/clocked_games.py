@@ -9,6 +9,7 @@ from collections.abc import Callable
 import numpy as np
 
 from darwindeck.agents.choosing import choose
+from darwindeck.agents.inference.witness import witness_for
 from darwindeck.agents.search.clock import WALL_CLOCK, Clock
 from darwindeck.agents.series import Seating, Series
 from darwindeck.agents.table import MINDS, RESULT_DTYPE, Results, write_result
@@ -50,11 +51,14 @@ def one_game(
     """A deal, or a match, played to its end."""
     table, memory, chance = new_table(), new_memory(), new_chance(series.seed, number)
     mind = new_chance(series.seed, number + ((place + 1) << MINDS))
+    witness = witness_for(players)
     start(program, table, memory, chance)
     while table.status == Status.PLAYING or (series.matches and table.status == Status.DEAL_OVER):
         if table.status == Status.PLAYING:
             view = view_of(table, memory)
             move = choose(players[view.player], program, view, int(next_word(mind)), clock=clock)
+            if witness:
+                witness(program, table, memory, move)
             play(program, table, memory, chance, move)
         else:
             start_deal(program, table, memory, chance)

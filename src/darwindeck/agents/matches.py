@@ -10,6 +10,7 @@ import numpy as np
 import darwindeck.agents.genome_games  # noqa: F401  (lets the search play the engine's games)
 from darwindeck.agents.alone import without_partners
 from darwindeck.agents.clocked_games import games_by_clock
+from darwindeck.agents.inference.bench import new_bench
 from darwindeck.agents.search.workspace import new_workspace
 from darwindeck.agents.seats import Player, is_clocked
 from darwindeck.agents.series import Seating, Series
@@ -131,7 +132,8 @@ def seat_of(player: Player) -> Any:
     """A player as compiled code reads it."""
     seat = np.zeros(1, SEAT_DTYPE)[0]
     seat.kind, seat.iterations, seat.trees = player.kind, player.iterations, player.trees
-    seat.blind, seat.plain, seat.slips = player.blind, player.plain, player.slips
+    seat.blind, seat.plain, seat.deaf = player.blind, player.plain, not player.listens
+    seat.slips = player.slips
     return seat
 
 
@@ -139,7 +141,13 @@ def new_board() -> Board:
     """A table to play at, where everybody keeps track of what it has seen."""
     memories = np.zeros(1, MEMORY_DTYPE)
     memories[0] = new_memory(watching=True)
-    return Board(np.zeros(1, TABLE_DTYPE), memories, np.zeros(1, CHANCE_DTYPE), np.zeros(1, CHANCE_DTYPE))
+    return Board(
+        np.zeros(1, TABLE_DTYPE),
+        memories,
+        chances=np.zeros(1, CHANCE_DTYPE),
+        minds=np.zeros(1, CHANCE_DTYPE),
+        bench=new_bench(),
+    )
 
 
 def summary_of(program: Program, seatings: list[Seating], results: list[Results]) -> Match:

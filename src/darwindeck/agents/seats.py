@@ -12,12 +12,13 @@ LEAST_SECONDS, MOST_SECONDS = 0.01, 60.0  # of thinking about one move
 ALLOWED = (
     "'easy', 'normal', 'hard', 'expert', 'uniform', 'greedy', 'search:N' with 1 to 1,000,000 iterations, "
     "'search:NxT' with 1 to 64 trees of N iterations each, 'search:0.5s' with 0.01 to 60 seconds a move, "
-    "'blind-greedy' and 'blind-search:N', which do not know their partners, and 'plain-search:N', which "
-    "searches as the textbook says"
+    "'blind-greedy' and 'blind-search:N', which do not know their partners, 'deaf-search:N', which takes "
+    "nobody's choice as evidence, and 'plain-search:N', which searches as the textbook says"
 )
 _SEARCH = re.compile(r"search:(?:(\d{1,9})(?:x(\d{1,9}))?|(\d{1,3}(?:\.\d{1,3})?)s)")
 _BLIND = "blind-"
 _PLAIN = "plain-"
+_DEAF = "deaf-"
 
 
 class Kind(IntEnum):
@@ -37,6 +38,7 @@ class Player:
     trees: int = 1
     blind: bool = False  # does not know its partners
     plain: bool = False  # searches as the textbook says
+    deaf: bool = False  # takes nobody's choice as evidence of its cards
     seconds: float = 0.0  # thought about each move, in place of a number of iterations
     slips: int = 0  # moves of 100 that are made at random
     strength: str = ""  # what people call it, if they do
@@ -46,13 +48,18 @@ class Player:
         """The player as it is written in a list of seats."""
         if self.strength:
             return self.strength
-        manner = _BLIND if self.blind else _PLAIN if self.plain else ""
+        manner = _BLIND if self.blind else _PLAIN if self.plain else _DEAF if self.deaf else ""
         if self.kind != Kind.SEARCH:
             return manner + self.kind.name.lower()
         if self.seconds:
             return f"{manner}search:{self.seconds:g}s"
         trees = f"x{self.trees}" if self.trees > 1 else ""
         return f"{manner}search:{self.iterations}{trees}"
+
+    @property
+    def listens(self) -> bool:
+        """Whether it takes what the others choose as evidence of their cards."""
+        return self.kind == Kind.SEARCH and not self.deaf and not self.plain
 
 
 UNIFORM = Player(Kind.UNIFORM)
@@ -124,14 +131,17 @@ def _is_in_range(iterations: int, trees: int, seconds: float) -> bool:
 def _player_called(name: str) -> Player:
     if name in STRENGTHS:
         return STRENGTHS[name]
-    blind, plain = name.startswith(_BLIND), name.startswith(_PLAIN)
+    blind, plain, deaf = (name.startswith(manner) for manner in (_BLIND, _PLAIN, _DEAF))
     found = _SEARCH.fullmatch(_without_manner(name))
     if found is None:
         return Player(Kind[_without_manner(name).upper()], blind=blind)
     if found[3]:
-        return Player(Kind.SEARCH, blind=blind, plain=plain, seconds=float(found[3]))
-    return Player(Kind.SEARCH, int(found[1]), int(found[2] or 1), blind, plain)
+        return Player(Kind.SEARCH, blind=blind, plain=plain, deaf=deaf, seconds=float(found[3]))
+    return Player(Kind.SEARCH, int(found[1]), int(found[2] or 1), blind, plain, deaf)
 
 
 def _without_manner(name: str) -> str:
-    return name.removeprefix(_PLAIN if name.startswith(_PLAIN) else _BLIND)
+    for manner in (_BLIND, _PLAIN, _DEAF):
+        if name.startswith(manner):
+            return name.removeprefix(manner)
+    return name

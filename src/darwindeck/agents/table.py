@@ -6,6 +6,8 @@ import numpy as np
 
 from darwindeck.agents.alone import forget_partners
 from darwindeck.agents.greedy.choosing import greedy_move
+from darwindeck.agents.inference.bench import Bench
+from darwindeck.agents.inference.conclude import conclude
 from darwindeck.agents.search.choose import search
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.agents.seats import Kind
@@ -18,7 +20,7 @@ from darwindeck.engine.view import hide_from
 from darwindeck.jit import compiled
 from darwindeck.limits import PLAYERS
 from darwindeck.move_sets import any_move, first_move, how_many
-from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
+from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH, CODES
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.records import Number, Record, dtype_of
@@ -37,6 +39,7 @@ class Seat(Record):
     blind: Number  # 1: does not know its partners
     plain: Number  # 1: searches as the textbook says
     slips: Number  # moves of 100 that are made at random
+    deaf: Number  # 1: takes nobody's choice as evidence of its cards
 
 
 SEAT_DTYPE = dtype_of(Seat)
@@ -69,6 +72,7 @@ class Board(NamedTuple):
     memories: Any
     chances: Any
     minds: Any  # where the players' own random choices come from
+    bench: Bench  # for conclusions from what the players choose
 
 
 @compiled
@@ -96,10 +100,22 @@ def play_table(
 @compiled
 def play_one(programs: Any, board: Board, workspace: Workspace, seats: Any, matches: bool) -> None:
     """Play a deal, or a match, to its end."""
+    somebody_listens = has_listeners(seats)
     move = BEGIN_MATCH
     while move != NO_MOVE:
+        if somebody_listens and move < CODES:
+            conclude(programs[0], board.tables[0], board.memories[0], board.bench, move)
         play(programs[0], board.tables[0], board.memories[0], board.chances[0], move)
         move = next_move(programs, board, workspace, seats, matches)
+
+
+@compiled
+def has_listeners(seats: Any) -> bool:
+    """Whether anybody draws conclusions from what the players choose."""
+    for player in range(len(seats)):
+        if seats[player].kind == Kind.SEARCH and not seats[player].deaf:
+            return True
+    return False
 
 
 @compiled
@@ -122,6 +138,8 @@ def next_move(programs: Any, board: Board, workspace: Workspace, seats: Any, mat
     # From here on, the player's view is all that is looked at.
     if seat.blind:
         forget_partners(programs[0], view)
+    if seat.deaf:
+        memory.leaners = 0
     if seat.kind == Kind.GREEDY:
         return greedy_move(programs[seat.blind], view, memory, player, board.minds[0])
     workspace.trees[0].is_plain = seat.plain

@@ -2,6 +2,7 @@
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import PENDING, Memory, Table
+from darwindeck.engine.leanings import forget_leanings
 from darwindeck.jit import compiled
 from darwindeck.limits import CARDS, PLAYERS, SUITS
 from darwindeck.move_sets import clear_choices
@@ -106,6 +107,7 @@ def clear_tricks(game: Table) -> None:
 @compiled
 def forget_everything(memory: Memory) -> None:
     memory.known_stock = 0
+    forget_leanings(memory)
     for player in range(PLAYERS):
         memory.excluded[player] = 0
     for card in range(CARDS):

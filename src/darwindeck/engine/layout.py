@@ -23,6 +23,7 @@ Scores = Annotated[Cells, np.int32, PLAYERS]
 Bags = Annotated[Cells, np.int16, PLAYERS]
 PerPlayer = Annotated[Cells, np.int8, PLAYERS]
 PerCard = Annotated[Cells, np.int8, CARDS]
+PerPlayerAndCard = Annotated[Cells, np.int8, PLAYERS * CARDS]
 PerSuit = Annotated[Cells, np.int8, SUITS]
 Queue = Annotated[Cells, np.int8, PENDING]
 EventCodes = Annotated[Cells, np.int8, EVENTS_KEPT]
@@ -140,6 +141,8 @@ class Memory(Record):
     known_stock: Number  # stock cards that somebody knows to lie there, as a mask
     excluded: Masks  # cards everyone can tell a player does not hold
     knowers: PerCard  # players who know where each card is, as bits
+    leaners: Number  # players whose choices have told something of their cards, as bits
+    leaning: PerPlayerAndCard  # how much likelier each is to hold each card; `engine.leanings` says more
     events: Number  # told so far
     first_event: Number  # the number of the first one kept
     event_kind: EventCodes

@@ -3,33 +3,52 @@
 Two places share out anew what both may hold, and cards are passed round rings of three places and more.
 Sharing alone does not reach every arrangement, nor do rings of three: where four hands lack two suits each,
 only a ring of four may be left.
+
+Where the memory leans towards some holders, two places trade card for card instead, and every change is made
+as often as the arrangement it leads to is likelier (Metropolis and others, 1953).
 """
 
+import math
+
+import numpy as np
+
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.jit import compiled
+from darwindeck.engine.leanings import MOST, STEPS, leaning_of
+from darwindeck.jit import compiled, inlined
 from darwindeck.limits import PLAYERS
-from darwindeck.masks import count, nth
-from darwindeck.rng import Chance, below
+from darwindeck.masks import count, nth, number
+from darwindeck.rng import Chance, below, next_word
 
 STOCK = PLAYERS  # the place after the hands
 PLACES = PLAYERS + 1
 ROUNDS = 8  # measured against enumeration, on tight states of up to six players
 RINGS = 6  # tried in each round, for each place beyond two
+CERTAIN = 1 << 32  # a chance of 1, beside 32 random bits
+TRADES = 2  # that two places try in each round, and as many as half of what they may exchange
+LIGHT_ROUNDS = 3  # where nobody lacks anything, so that what was placed by its chances is nearly mixed
+LEAST = -2 * PLACES * MOST  # a change of likelihood at most: two leanings for each place of a ring
+CHANCES = np.array([round(CERTAIN * math.exp(step / STEPS)) for step in range(LEAST, 1)], np.int64)
 
 
 @compiled
-def mix(game: Table, memory: Memory, chance: Chance, hidden: int) -> None:
-    """Share out anew what each two places hold between them, and pass cards round rings of places."""
+def mix(game: Table, memory: Memory, chance: Chance, hidden: int, is_tight: bool) -> None:
+    """Share out anew what each two places hold between them, and pass cards round rings of places.
+
+    It is tight where somebody lacks something; else every arrangement can be reached by exchanges.
+    """
     places = 0
     for place in range(PLACES):
         if cards_at(game, place) & hidden:
             places |= 1 << place
-    rings = RINGS * max(count(places) - 2, 0)
-    for _ in range(ROUNDS):
+    rings = RINGS * max(count(places) - 2, 0) if is_tight else 0
+    for _ in range(ROUNDS if is_tight else LIGHT_ROUNDS):
         for one in range(PLACES):
             for two in range(one + 1, PLACES):
                 if (places >> one) & 1 and (places >> two) & 1:
-                    share_out(game, memory, chance, hidden, one, two)
+                    if memory.leaners:
+                        trade(game, memory, chance, hidden, one, two)
+                    else:
+                        share_out(game, memory, chance, hidden, one, two)
         for _ in range(rings):
             pass_round(game, memory, chance, hidden, places)
 
@@ -58,6 +77,40 @@ def share_out(game: Table, memory: Memory, chance: Chance, hidden: int, one: int
 
 
 @compiled
+def trade(game: Table, memory: Memory, chance: Chance, hidden: int, one: int, two: int) -> None:
+    """Two places offer each other a card, again and again, and exchange them if that is likely enough."""
+    offers = cards_that_may_go(game, memory, hidden, one, two)
+    answers = cards_that_may_go(game, memory, hidden, two, one)
+    given = count(offers)
+    got = count(answers)
+    if given == 0 or got == 0:
+        return
+    for _ in range(TRADES + min(given, got) // 2):
+        card = nth(offers, below(chance, given))
+        other = nth(answers, below(chance, got))
+        gain = preference(memory, one, two, other) - preference(memory, one, two, card)
+        if is_taken(chance, gain):
+            both = 1 << card | 1 << other
+            offers ^= both
+            answers ^= both
+            exchange(game, one, 1 << card, 1 << other)
+            exchange(game, two, 1 << other, 1 << card)
+
+
+@inlined
+def preference(memory: Memory, one: int, two: int, card: int) -> int:
+    """How much likelier a card lies at one place than at another, as a leaning."""
+    gain = 0 if one == STOCK else leaning_of(memory, one, card)
+    return gain if two == STOCK else gain - leaning_of(memory, two, card)
+
+
+@inlined
+def is_taken(chance: Chance, gain: int) -> bool:
+    """Whether a change is made that makes the arrangement likelier, or less likely, by so much."""
+    return gain >= 0 or next_word(chance) < number(CHANCES[gain - LEAST])
+
+
+@compiled
 def exchange(game: Table, place: int, old: int, new: int) -> None:
     """Take the old cards from a place and lay the new ones there."""
     if place == STOCK:
@@ -77,6 +130,7 @@ def pass_round(game: Table, memory: Memory, chance: Chance, hidden: int, places:
     ring = random_ring(chance, places, length)
     ways = 1
     passed = 0
+    gain = 0
     for step in range(length):
         cards = cards_that_may_go(
             game, memory, hidden, place_in(ring, step), place_in(ring, (step + 1) % length)
@@ -84,7 +138,10 @@ def pass_round(game: Table, memory: Memory, chance: Chance, hidden: int, places:
         if cards == 0:
             return
         ways *= count(cards)
-        passed |= 1 << nth(cards, below(chance, count(cards)))
+        card = nth(cards, below(chance, count(cards)))
+        passed |= 1 << card
+        if memory.leaners:
+            gain += preference(memory, place_in(ring, (step + 1) % length), place_in(ring, step), card)
     turn(game, ring, length, passed, 1)
     ways_back = 1
     for step in range(length):
@@ -92,7 +149,7 @@ def pass_round(game: Table, memory: Memory, chance: Chance, hidden: int, places:
             game, memory, hidden, place_in(ring, (step + 1) % length), place_in(ring, step)
         )
         ways_back *= count(back)
-    if ways < ways_back and below(chance, ways_back) >= ways:
+    if (ways < ways_back and below(chance, ways_back) >= ways) or not is_taken(chance, gain):
         turn(game, ring, length, passed, -1)
 
 

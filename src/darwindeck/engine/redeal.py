@@ -1,13 +1,15 @@
 """Redealing: a full game that agrees with a view, every such game as likely as the others.
 
 The unknown cards go to the unknown places. Where nobody is known to lack anything, one shuffle does it
-exactly. Otherwise the cards are placed one by one, moved along when one finds no place, and then mixed.
+exactly. Otherwise the cards are placed one by one, moved along when one finds no place, and then mixed. Where
+the memory leans towards some holders, a game is as likely as the product of their factors makes it.
 """
 
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.leanings import ONE, factor_of
 from darwindeck.engine.mixing import PLACES, STOCK, cards_that_may_go, mix
 from darwindeck.engine.view import cards_in_sight
-from darwindeck.jit import compiled, linked
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import DealToCode, PhaseKind
 from darwindeck.program.layout import Program
@@ -46,11 +48,15 @@ def place_cards(program: Program, game: Table, memory: Memory, chance: Chance, h
     for player in range(game.players):
         if room_at(game, player) > 0:
             excluded |= memory.excluded[player]
-    if excluded & hidden == 0:
+    is_tight = excluded & hidden != 0
+    if is_tight:
+        place_constrained(game, memory, chance, hidden)
+    elif memory.leaners:
+        place_in_turn(game, memory, chance, hidden)
+    else:
         scatter(game, chance, hidden)
         return
-    place_constrained(game, memory, chance, hidden)
-    mix(game, memory, chance, hidden)
+    mix(game, memory, chance, hidden, is_tight)
 
 
 @compiled
@@ -69,6 +75,15 @@ def scatter(game: Table, chance: Chance, cards: int) -> None:
             place += 1
             room = room_at(game, place)
         put(game, place, card)
+
+
+@compiled
+def place_in_turn(game: Table, memory: Memory, chance: Chance, hidden: int) -> None:
+    """Place the cards one by one, in proportion to the room and to what is thought of the holders."""
+    cards = hidden
+    while cards:
+        place_one(game, memory, chance, hidden, lowest(cards))
+        cards &= cards - 1
 
 
 @compiled
@@ -135,18 +150,27 @@ def places_for(game: Table, memory: Memory, card: int) -> int:
 def place_one(game: Table, memory: Memory, chance: Chance, hidden: int, card: int) -> None:
     room = 0
     for place in range(PLACES):
-        if may_lie(memory, place, card):
-            room += room_at(game, place)
+        room += share_of(game, memory, place, card)
     if room == 0:
         make_room(game, memory, hidden, card)
         return
     ticket = below(chance, room)
     for place in range(PLACES):
-        if may_lie(memory, place, card):
-            ticket -= room_at(game, place)
-            if ticket < 0:
-                put(game, place, card)
-                return
+        ticket -= share_of(game, memory, place, card)
+        if ticket < 0:
+            put(game, place, card)
+            return
+
+
+@inlined
+def share_of(game: Table, memory: Memory, place: int, card: int) -> int:
+    """How much of the chance to get a card a place has: its room, and what is thought of its holder."""
+    if not may_lie(memory, place, card):
+        return 0
+    room = room_at(game, place)
+    if memory.leaners == 0:
+        return room
+    return room * (ONE if place == STOCK else factor_of(memory, place, card))
 
 
 @compiled

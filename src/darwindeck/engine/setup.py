@@ -17,7 +17,7 @@ from darwindeck.engine.rules import tableau
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, suit_of
-from darwindeck.engine.zones import EVERYONE, put_on_discards, take_from_stock
+from darwindeck.engine.zones import EVERYONE, put_on_discards, show, take_from_stock
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import (
@@ -161,13 +161,6 @@ def turn_up_starter(program: Program, game: Table, memory: Memory, chance: Chanc
     put_on_discards(game, card)
     show(memory, card)
     tell_cards(memory, EventKind.STARTS_DISCARDS, NOBODY, 1 << card, STOCK, DISCARDS)
-
-
-@compiled
-def show(memory: Memory, card: int) -> None:
-    """Everyone sees where the card lies."""
-    if memory.watching:
-        memory.knowers[card] = EVERYONE
 
 
 @compiled

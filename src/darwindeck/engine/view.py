@@ -3,8 +3,9 @@
 A view is a Table in which hidden zones hold only the cards the player knows to be there; sizes stay true. It
 comes with a Memory of its own, which knows nothing of the other cards either.
 
-Remembered: every card seen, where it is known to lie, and the suits a player has shown not to hold. Not
-remembered: which of several known cards left unseen, and what a player's choices make likely.
+Remembered: every card seen, where it is known to lie, the suits a player has shown not to hold, and, where
+somebody draws conclusions, what a player's choices make likely. Not remembered: which of several known cards
+left unseen.
 """
 
 from darwindeck.engine.layout import Memory, Table
@@ -12,6 +13,8 @@ from darwindeck.jit import compiled
 from darwindeck.limits import CARDS
 from darwindeck.masks import number
 from darwindeck.program.alphabet import WORDS
+
+NOBODY = -1
 
 
 @compiled
@@ -25,9 +28,31 @@ def cards_known_to(memory: Memory, player: int) -> int:
 
 
 @compiled
+def cards_known_to_all(game: Table, memory: Memory) -> int:
+    """The cards whose place every player knows."""
+    everyone = (1 << game.players) - 1
+    known = 0
+    for card in range(CARDS):
+        if number(memory.knowers[card]) & everyone == everyone:
+            known |= 1 << card
+    return known
+
+
+@compiled
 def hide_from(player: int, game: Table, memory: Memory) -> None:
     """Turn a copy of a game and its memory into the player's view of it."""
-    known = cards_known_to(memory, player)
+    hide_all_but(cards_known_to(memory, player), player, game, memory)
+
+
+@compiled
+def hide_from_everyone(game: Table, memory: Memory) -> None:
+    """Turn a copy of a game and its memory into what is known to all players together."""
+    hide_all_but(cards_known_to_all(game, memory), NOBODY, game, memory)
+
+
+@compiled
+def hide_all_but(known: int, player: int, game: Table, memory: Memory) -> None:
+    """Hide every card that is not known, and what only the player to move can tell from its own."""
     for other in range(game.players):
         game.hand[other] &= known
         if other != player:

@@ -16,6 +16,7 @@ from darwindeck.engine.events import (
     tell_cards,
 )
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.leanings import forget_card, freshen, swap_leanings
 from darwindeck.engine.seats import comes_back, goes_out
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import PLAYERS
@@ -75,7 +76,7 @@ def take_from_stock(game: Table, memory: Memory, chance: Chance, seen_by: int) -
 def learn_drawn(game: Table, memory: Memory, player: int, card: int) -> None:
     """Only its new holder sees a card that comes from the stock, unless it is the one that shows trump."""
     memory.knowers[card] = EVERYONE if card == game.turned_up else 1 << player
-    memory.excluded[player] = 0
+    hand_changes(game, memory, player, 1)
 
 
 @compiled
@@ -112,6 +113,21 @@ def reshuffle(game: Table, memory: Memory) -> None:
         tell_cards(memory, EventKind.RESHUFFLES, NOBODY, fresh, DISCARDS, STOCK)
 
 
+@compiled
+def hand_changes(game: Table, memory: Memory, player: int, fresh: int) -> None:
+    """A hand has got cards that not everyone has seen: it may now hold what it lacked."""
+    memory.excluded[player] = 0
+    freshen(memory, player, fresh, number(game.held[player]))
+
+
+@inlined
+def show(memory: Memory, card: int) -> None:
+    """Everyone sees where the card lies."""
+    if memory.watching:
+        memory.knowers[card] = EVERYONE
+        forget_card(memory, card)
+
+
 @inlined
 def add_to_hand(game: Table, player: int, card: int) -> None:
     if number(game.place[player]) >= 0:
@@ -126,7 +142,7 @@ def leave_hand(
 ) -> None:
     """A card leaves a hand face up: from now on everyone knows where it is."""
     if memory.watching:
-        memory.knowers[card] = EVERYONE
+        show(memory, card)
         tell_cards(memory, kind, player, 1 << card, HANDS + player, goal)
     game.hand[player] &= ~(1 << card)
     game.held[player] = number(game.held[player]) - 1
@@ -202,14 +218,15 @@ def give_up_unseen(game: Table, memory: Memory, cards: int, giver: int, taker: i
 @compiled
 def receive_unseen(game: Table, memory: Memory, cards: int, giver: int, taker: int) -> None:
     """Cards come to a hand; giver and taker know which they are."""
-    if memory.watching:
-        memory.excluded[taker] = 0
+    fresh = count(cards)
     while cards:
         card = lowest(cards)
         cards &= cards - 1
         add_to_hand(game, taker, card)
         if memory.watching:
             memory.knowers[card] = 1 << giver | 1 << taker
+    if memory.watching:
+        hand_changes(game, memory, taker, fresh)
 
 
 @compiled
@@ -227,6 +244,7 @@ def swap_hands(program: Program, game: Table, memory: Memory, one: int, other: i
         excluded = memory.excluded[one]
         memory.excluded[one] = memory.excluded[other]
         memory.excluded[other] = excluded
+        swap_leanings(memory, one, other)
         learn_hand(game, memory, one)
         learn_hand(game, memory, other)
     settle_hand(program, game, memory, one)

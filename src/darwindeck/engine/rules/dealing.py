@@ -4,7 +4,7 @@ from darwindeck.engine.events import HANDS, NOBODY, STOCK, TABLEAU, EventKind, t
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import tableau
 from darwindeck.engine.seats import players_in
-from darwindeck.engine.zones import EVERYONE, add_to_hand, learn_drawn, take_from_stock
+from darwindeck.engine.zones import EVERYONE, add_to_hand, learn_drawn, show, take_from_stock
 from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.program.layout import Program
@@ -39,5 +39,5 @@ def deal_to_table(program: Program, game: Table, memory: Memory, chance: Chance)
         card = take_from_stock(game, memory, chance, EVERYONE)
         tableau.lay_out(program, game, card)
         if memory.watching:
-            memory.knowers[card] = EVERYONE
+            show(memory, card)
             tell_cards(memory, EventKind.LAID_OUT, NOBODY, 1 << card, STOCK, TABLEAU)

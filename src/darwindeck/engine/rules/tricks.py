@@ -6,7 +6,7 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import effects
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, cards_of_suit, rank_of, suit_of
-from darwindeck.engine.zones import EVERYONE, leave_hand
+from darwindeck.engine.zones import leave_hand, show
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.move_sets import offer_each
@@ -30,9 +30,8 @@ def begin(program: Program, game: Table, memory: Memory) -> None:
         for player in range(game.players):
             if (game.hand[player] >> opening) & 1:
                 leader = player
-                if memory.watching:
-                    # Everyone can tell who holds the card that must be led.
-                    memory.knowers[opening] = EVERYONE
+                # Everyone can tell who holds the card that must be led.
+                show(memory, opening)
     begin_trick(game, leader)
 
 

@@ -8,7 +8,7 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.events import CAPTURES, HANDS, NOBODY, TABLEAU, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import goes_out
-from darwindeck.engine.zones import EVERYONE
+from darwindeck.engine.zones import show
 from darwindeck.jit import compiled
 from darwindeck.masks import nth, number
 from darwindeck.program.codes import RankingCode
@@ -59,8 +59,7 @@ def unseen_card(game: Table, memory: Memory, chance: Chance, player: int) -> int
     card = nth(game.hand[player], below(chance, number(game.held[player])))
     game.hand[player] &= ~(1 << card)
     game.held[player] = number(game.held[player]) - 1
-    if memory.watching:
-        memory.knowers[card] = EVERYONE
+    show(memory, card)
     return card
 
 

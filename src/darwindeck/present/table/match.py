@@ -5,7 +5,7 @@ from copy import copy
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.view import hide_from
 from darwindeck.engine.watching import ONLOOKER, Course, Event, is_in_a_step, watch
-from darwindeck.game import Game, View
+from darwindeck.game import Game, View, Witness
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Status
@@ -16,8 +16,8 @@ from darwindeck.rng import new_chance
 class Match(Game):
     """A game that remembers where the last move was made, to tell what came of it."""
 
-    def __init__(self, genome: GameGenome, seed: int = 0) -> None:
-        super().__init__(genome, seed)
+    def __init__(self, genome: GameGenome, seed: int = 0, witness: Witness | None = None) -> None:
+        super().__init__(genome, seed, witness)
         self.seed = seed
         self._before = new_table(), new_memory(), new_chance(seed)
         self._courses: list[Course] = []

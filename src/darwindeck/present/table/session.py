@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 
 from darwindeck.agents.choosing import choose
+from darwindeck.agents.inference.witness import witness_for
 from darwindeck.engine.words import move_in_words
 from darwindeck.files import make_folder, write_text
 from darwindeck.game import View
@@ -35,7 +36,7 @@ class Session:
         self.terminal = terminal
         self.seats = seats
         self.people = record.people
-        self.match = Match(record.genome, record.seed)
+        self.match = Match(record.genome, record.seed, witness_for(seats))
         self.path = path or new_record_path(record.genome.name)
         self.log: list[str] = []
         self._lines = MoveLines(self.people)

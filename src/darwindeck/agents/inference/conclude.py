@@ -1,0 +1,67 @@
+"""Conclusions: what everyone can tell about a player's cards from the move it makes."""
+
+from darwindeck.agents.inference.bench import HANDS, HANDS_FOR_A_BID, Bench
+from darwindeck.agents.inference.evidence import learn
+from darwindeck.agents.inference.hands import imagine_hands, weigh_cards
+from darwindeck.agents.inference.model import judge
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.redeal import room_at
+from darwindeck.engine.rules import tricks
+from darwindeck.engine.view import cards_in_sight, hide_from_everyone
+from darwindeck.jit import compiled, linked
+from darwindeck.limits import WORD_SIZE
+from darwindeck.masks import count, number
+from darwindeck.program.alphabet import BID, NIL, PICK
+from darwindeck.program.codes import DealToCode, Pending, PhaseKind
+from darwindeck.program.layout import Program
+from darwindeck.rng import seed_chance
+
+STREAM = 0x1EA5  # of the random numbers that hands are imagined with, one stream for each move of a match
+
+
+@linked
+def conclude(program: Program, game: Table, memory: Memory, bench: Bench, move: int) -> None:
+    """Before a player makes a move, change its leanings in the memory by what the move tells.
+
+    Only what is known to all players is looked at, so everybody comes to the same conclusions.
+    """
+    if program.deal_to != DealToCode.HAND or not is_open(program, game):
+        return
+    player = game.to_move
+    bench.tables[0] = game
+    bench.memories[0] = memory
+    public = bench.tables[0]
+    known = bench.memories[0]
+    hide_from_everyone(public, known)
+    show_card(program, public, known, player, move)
+    hidden = program.deck & ~cards_in_sight(public)
+    possible = hidden & ~known.excluded[player]
+    room = room_at(public, player)
+    if room <= 0 or count(possible) <= room:
+        return
+    is_bid = BID <= move <= NIL
+    hands = HANDS_FOR_A_BID if is_bid else HANDS
+    seed_chance(bench.chances[0], STREAM, game.moves)
+    weigh_cards(public, known, player, hidden, bench)
+    imagine_hands(bench, bench.chances[0], hidden, hands)
+    judge(program, bench, player, move, hands, is_bid)
+    learn(memory, bench, player, possible, hands)
+
+
+@compiled
+def is_open(program: Program, game: Table) -> bool:
+    """Whether everyone sees what is chosen: not the cards that a player gives away."""
+    if game.pending:
+        return number(game.pending_kind[0]) != Pending.GIVE
+    return number(program.phase_kind[game.phase]) != PhaseKind.PASSING
+
+
+@compiled
+def show_card(program: Program, public: Table, known: Memory, player: int, move: int) -> None:
+    """The card that a move shows was in the hand; in a trick, what it could not be played with was not."""
+    if move >= PICK:
+        return
+    card = move % WORD_SIZE
+    public.hand[player] |= 1 << card
+    if not public.pending and number(program.phase_kind[public.phase]) == PhaseKind.TRICK:
+        tricks.remember_what_was_not_played(program, public, known, player, card)
