@@ -85,6 +85,9 @@ class Peer:
         """What OpenSpiel pays each player at the end."""
         return [round(value) for value in self.state.returns()]
 
+    def set_up(self, state: Any) -> None:
+        """Whatever is settled between the deal and the first decision."""
+
     def draw_by_chance(self) -> int:
         """Let chance choose among the equally likely outcomes."""
         action = int(self.chance.choice(self.state.legal_actions()))
@@ -134,10 +137,15 @@ class Spades(Peer):
 
     def __init__(self, seed: int, first: int = 0, bags: tuple[int, int] = (0, 0)) -> None:
         super().__init__("spades(win_or_loss_bonus=0)", seed)
+        self.first, self.bags = first, bags
         self.deal_all()
-        self.state.set_current_player(first)
-        self.state.set_current_scores(list(bags))
+        self.set_up(self.state)
         self.deal = Deal(self.sorted_hands(), first=first, dealer=(first + 3) % 4)
+
+    def set_up(self, state: Any) -> None:
+        """Who begins, and the bags brought along."""
+        state.set_current_player(self.first)
+        state.set_current_scores(list(self.bags))
 
     def card(self, action: int) -> int:
         """Here OpenSpiel numbers the cards suit by suit."""

@@ -12,8 +12,9 @@ import pytest
 pytest.importorskip("pyspiel")
 
 from tests.peers import genomes
+from tests.peers.lockstep import STARTERS, end_like, move_both
 from tests.peers.ours import Ours
-from tests.peers.spiel import PASS, CrazyEights, Hearts, Move, Peer, Spades
+from tests.peers.spiel import CrazyEights, Hearts, Move, Peer, Spades
 
 from darwindeck.compiler.compile import compile_genome
 
@@ -21,7 +22,6 @@ pytestmark = pytest.mark.peers
 
 DEALS = 10_000
 POINTS_IN_HEARTS = 26
-STARTERS = [card for card in range(52) if card % 13 != 6]
 
 
 def step(ours: Ours, peer: Peer, choice: random.Random) -> Move:
@@ -31,7 +31,7 @@ def step(ours: Ours, peer: Peer, choice: random.Random) -> Move:
     legal = peer.legal()
     assert ours.legal() == legal
     move = choice.choice(sorted(legal))
-    ours.apply(move, peer.apply(move))
+    move_both(ours, peer, move)
     return move
 
 
@@ -74,25 +74,8 @@ def test_crazy_eights(players: int, draws: int) -> None:
         ours = Ours(program, peer.deal, STARTERS)
         while not (peer.over or ours.over):
             step(ours, peer, choice)
-            pass_while_nothing_else_is_legal(peer)
         blocked += ours.is_blocked
         end_like(ours, peer)
         assert [set(hand) for hand in ours.hands()] == peer.hands
         assert ours.scores() == peer.returns()
     assert 0 < blocked < DEALS
-
-
-def pass_while_nothing_else_is_legal(peer: Peer) -> None:
-    """OpenSpiel asks a player who can only pass; we do not."""
-    while not peer.over and peer.legal() == {PASS}:
-        peer.apply(PASS)
-
-
-def end_like(ours: Ours, peer: CrazyEights) -> None:
-    """Our deal ends after a round in which nobody drew or played; OpenSpiel lets one more player pass."""
-    assert ours.over
-    if not peer.over:
-        assert ours.is_blocked
-        assert peer.stalled
-        peer.settle()
-    assert peer.over

@@ -1,0 +1,213 @@
+"""Our search and OpenSpiel's at one table: the same rules, the same deals, as much time for each move.
+
+    python -m benchmarks.tournament                      every game that both play, as a table in Markdown
+    python -m benchmarks.tournament --only hearts --ours search:256 --deals 100
+
+Both engines play in lockstep (`tests/peers`). Our agent has a fixed number of iterations. Before the first
+deal, OpenSpiel's search is given as many simulations as take it the same time of the core, measured on the
+same positions; the table also shows the times of the match itself. Every deal is played with ours on every
+other seat and then with theirs there; in a game for three, in all six ways. What counts is the mean pay
+of ours less the mean pay of theirs in a deal, averaged over the ways to sit.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+from benchmarks.peer_players import (
+    InformationSetSearch,
+    OurPlayer,
+    SearchOfWorlds,
+    TheirPlayer,
+    Thinker,
+    is_choice,
+    only_move,
+)
+from tests.peers import genomes
+from tests.peers.lockstep import STARTERS, end_like, move_both
+from tests.peers.ours import Ours
+from tests.peers.spiel import CrazyEights, Hearts, Peer, Spades
+
+from darwindeck.agents.matches import Estimate, estimate_of
+from darwindeck.agents.seats import players_of
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.genome.schema import GameGenome
+
+SEED = 1_000_000  # of the first deal
+CALIBRATION = 6  # deals whose positions both think about before the match
+DRAWS = 5
+
+Seating = tuple[bool, ...]  # whether each seat is ours
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A game that both play move for move, and OpenSpiel's player for it."""
+
+    name: str
+    genome: GameGenome
+    deal: Callable[[int], Peer]
+    opponent: Callable[[], TheirPlayer]
+    starters: tuple[int, ...] = ()
+
+
+def crazy_eights(players: int) -> Contest:
+    return Contest(
+        f"Crazy Eights, {players} players",
+        genomes.crazy_eights(players, DRAWS),
+        partial(CrazyEights, players=players, draws=DRAWS),
+        partial(SearchOfWorlds, constant=CONSTANTS["crazy eights"], worlds=WORLDS),
+        tuple(STARTERS),
+    )
+
+
+# Those that did best for OpenSpiel over 60 deals: of 2, 10 and 30 points in Hearts, of 10, 40 and 150 points
+# and of 5 and 15 worlds in Spades, and of 10 and 40 points and as many worlds in Crazy Eights.
+CONSTANTS = {"hearts": 10.0, "spades": 150.0, "crazy eights": 40.0}
+WORLDS = 15
+CONTESTS = (
+    Contest(
+        "Hearts",
+        genomes.HEARTS,
+        Hearts,
+        partial(InformationSetSearch, constant=CONSTANTS["hearts"]),
+    ),
+    Contest(
+        "Spades",
+        genomes.SPADES,
+        lambda seed: Spades(seed, first=seed % 4),
+        partial(SearchOfWorlds, constant=CONSTANTS["spades"], worlds=WORLDS),
+    ),
+    crazy_eights(2),
+    crazy_eights(4),
+)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a contest came out."""
+
+    name: str
+    ours: OurPlayer
+    theirs: TheirPlayer
+    deals: int
+    lead: Estimate  # points a deal
+
+
+class Table:
+    """A contest in progress."""
+
+    def __init__(self, contest: Contest, agent: str) -> None:
+        self.contest = contest
+        self.program = compile_genome(contest.genome)
+        self.players = int(self.program.players)
+        self.agent = players_of(agent, 1)[0]
+        self.ours = OurPlayer(self.agent)
+        self.theirs = contest.opponent()
+
+    def play(self, deals: int) -> Outcome:
+        self.calibrate()
+        self.ours, self.theirs = OurPlayer(self.agent), self.with_as_many_simulations()
+        leads = []
+        for number in range(deals):
+            leads.append(
+                np.mean([self.lead_in(SEED + number, seating) for seating in seatings(self.players)])
+            )
+            say(f"{self.contest.name}: {estimate_of(np.array(leads))} after {number + 1} deals")
+        say("")
+        return Outcome(self.contest.name, self.ours, self.theirs, deals, estimate_of(np.array(leads)))
+
+    def with_as_many_simulations(self) -> TheirPlayer:
+        player = self.contest.opponent()
+        player.simulations = self.theirs.simulations
+        return player
+
+    def calibrate(self) -> None:
+        """Give their search the simulations that take it as long as ours, in two steps."""
+        for first in (0, CALIBRATION):
+            self.theirs = self.with_as_many_simulations()
+            self.ours = OurPlayer(self.agent)
+            for seed in range(first, first + CALIBRATION):
+                self.both_think_about(seed)
+            longer = self.ours.milliseconds / self.theirs.milliseconds
+            self.theirs.simulations = max(2, round(self.theirs.simulations * longer))
+
+    def both_think_about(self, seed: int) -> None:
+        """Ask both about every position of a deal that is played at random."""
+        ours, peer = self.dealt(seed)
+        dice = random.Random(seed)
+        while not (ours.over or peer.over):
+            if is_choice(ours):
+                self.ours.choose(ours, peer, seed)
+                self.theirs.choose(ours, peer, seed)
+            move_both(ours, peer, dice.choice(sorted(ours.legal())))
+
+    def lead_in(self, seed: int, seating: Seating) -> float:
+        """What ours are paid more than theirs in one deal."""
+        ours, peer = self.dealt(seed)
+        dice = random.Random(seed)
+        while not (ours.over or peer.over):
+            assert ours.player == peer.player
+            thinker: Thinker = self.ours if seating[ours.player] else self.theirs
+            move = thinker.choose(ours, peer, dice.randrange(1 << 30)) if is_choice(ours) else only_move(ours)
+            move_both(ours, peer, move)
+        end_like(ours, peer)
+        pay = np.array(peer.returns())
+        return float(pay[np.array(seating)].mean() - pay[~np.array(seating)].mean())
+
+    def dealt(self, seed: int) -> tuple[Ours, Peer]:
+        peer = self.contest.deal(seed)
+        return Ours(self.program, peer.deal, self.contest.starters), peer
+
+
+def seatings(players: int) -> list[Seating]:
+    """Ours and theirs by turns, in every way that can be reached by moving on and by changing sides."""
+    by_turns = [tuple(bool((seat + start) % 2) for seat in range(players)) for start in (0, 1)]
+    return list(dict.fromkeys(one[by:] + one[:by] for one in by_turns for by in range(players)))
+
+
+def table_of(outcomes: list[Outcome]) -> str:
+    lines = [
+        "| game | against | deals | points a deal, ours – theirs | ms a move, both | simulations |",
+        "|---|---|---|---|---|---|",
+    ]
+    lines += [
+        f"| {one.name} | {one.theirs.name} | {one.deals} | {one.lead.mean:+.2f} ± {one.lead.margin:.2f} | "
+        f"{one.ours.milliseconds:.1f}, {one.theirs.milliseconds:.1f} | {one.theirs.simulations:,} |"
+        for one in outcomes
+    ]
+    return "\n".join(lines)
+
+
+def say(text: str) -> None:
+    """Progress, for whoever watches."""
+    if sys.stderr.isatty():
+        print(f"\r{text:70}", end="", file=sys.stderr, flush=True)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--ours", default="hard", help="our agent")
+    parser.add_argument("--deals", type=int, default=200, help="deals of each game")
+    parser.add_argument("--only", default="", help="a part of the names of the games")
+    asked = parser.parse_args()
+    contests = [one for one in CONTESTS if asked.only.lower() in one.name.lower()]
+    outcomes = [Table(contest, asked.ours).play(asked.deals) for contest in contests]
+    print(f"{asked.ours} against OpenSpiel\n\n{table_of(outcomes)}")
+    for one in outcomes:
+        if one.theirs.broken:
+            print(f"{one.name}: {one.theirs.broken} searches of OpenSpiel's broke off and were begun again")
+    behind = [one.name for one in outcomes if one.lead.low <= 0]
+    if behind:
+        print(f"not clearly ahead: {', '.join(behind)}")
+    return 1 if behind else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
