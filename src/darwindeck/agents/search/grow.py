@@ -93,10 +93,16 @@ def imagine(rules: Any, workspace: Workspace) -> None:
 
 @compiled
 def scale_of(tree: Tree) -> float:
-    """What one unit of the bonus is worth: a standard deviation of the results so far."""
+    """What one unit of the bonus is worth: a standard deviation of the results, at its widest so far.
+
+    A search that follows one line again and again sees the same result, and would never look elsewhere. The
+    plain search goes by the deviation as it is now.
+    """
     if tree.spread <= 0.0:
         return EXPLORATION
-    return EXPLORATION * math.sqrt(tree.spread / tree.samples)
+    deviation = math.sqrt(tree.spread / tree.samples)
+    tree.widest = deviation if tree.is_plain else max(tree.widest, deviation)
+    return EXPLORATION * tree.widest
 
 
 @inlined

@@ -44,6 +44,7 @@ class Tree(Record):
     samples: Number  # results so far
     average: float  # of the utilities seen by the player who searches
     spread: float  # sum of the squared differences from the average
+    widest: float  # standard deviation of the results so far, at any time
     bonus: float  # what rarely tried moves are given, in this iteration
     untried: Annotated[Cells, np.int64, MOST_WORDS]  # moves of the node at hand that have no child yet
 
@@ -60,6 +61,7 @@ def plant(tree: Tree, nodes: Nodes) -> None:
     tree.samples = 0
     tree.average = 0.0
     tree.spread = 0.0
+    tree.widest = 0.0
     add_node(tree, nodes, NO_NODE, 0, 0, 0)
 
 
