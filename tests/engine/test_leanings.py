@@ -103,6 +103,26 @@ def test_what_is_thought_of_a_hand_goes_with_it() -> None:
     assert (leaning(memory, 0), leaning(memory, 3)) == (0, 9)
 
 
+STUCK = turns_for(
+    2, 2, Play(cards=SuitOf(SuitReference.TOP)), to_discard=1, deck=short_deck("2345", "cdh"), round_limit=3
+)
+
+
+def test_whoever_can_play_nothing_is_taken_to_lack_what_would_do_where_conclusions_are_drawn() -> None:
+    game = leaning_position(deal(STUCK, "2c 3c", "4h 2h", up="5c"), 1, 0)
+    play(game, "2c")
+    clubs = [leaning(game.memory, 1, card) for card in cards_in(mask("4c"))]
+    assert clubs == [-MOST]
+    assert leaning(game.memory, 1) == 0
+    assert leaning(game.memory, 0, cards_in(mask("4c"))[0]) == 0
+
+
+def test_nothing_is_noted_of_a_player_who_is_stuck_where_nobody_draws_conclusions() -> None:
+    game = deal(STUCK, "2c 3c", "4h 2h", up="5c")
+    play(game, "2c")
+    assert int(game.memory.leaners) == 0
+
+
 def test_a_new_deal_forgets_everything() -> None:
     game = leaning_position(deal(tricks_for(3, 2), "4h 3c", "5h 5c", "6c 7c"), 20, 20, 20)
     flow.start_deal(game.program, game.table, game.memory, game.chance)

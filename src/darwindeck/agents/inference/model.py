@@ -7,7 +7,8 @@ then to do anything at all.
 import math
 from typing import Any
 
-from darwindeck.agents.greedy.worth import worth_of
+from darwindeck.agents.greedy.outlook import outlook_of
+from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.agents.inference.bench import MOVES, Bench
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.turns import is_only_declining
@@ -58,7 +59,8 @@ def is_stuck(program: Program, world: Table) -> bool:
 def weigh_moves(program: Program, world: Table, bench: Bench, player: int, move: int, worths: Any) -> int:
     """The worth of the move made, then of the others, and how many there are."""
     memory = bench.memories[0]
-    worths[0] = worth_of(program, world, memory, player, move)
+    outlook = outlook_of(program, world, player)
+    worths[0] = worth_by(program, world, memory, player, move, outlook)
     moves = 1
     for word in range(WORDS):
         choices = world.choices[word]
@@ -66,7 +68,7 @@ def weigh_moves(program: Program, world: Table, bench: Bench, player: int, move:
             other = word * WORD_SIZE + lowest(choices)
             choices &= choices - 1
             if other != move:
-                worths[moves] = worth_of(program, world, memory, player, other)
+                worths[moves] = worth_by(program, world, memory, player, other, outlook)
                 moves += 1
     return moves
 

@@ -116,6 +116,18 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
 
 
 @compiled
+def cards_that_do_alone(program: Program, game: Table, arc: int) -> int:
+    """The cards with any one of which an open step could be taken."""
+    verb = number(program.arc_verb[arc])
+    if game.taken > 0 or (verb != Verb.PLAY and verb != Verb.DISCARD) or least_cards(program, game, arc) > 1:
+        return 0
+    cards = cards_in_set(program, game, number(program.arc_set[arc]))
+    if verb == Verb.PLAY and number(program.arc_to[arc]) == Place.TABLEAU:
+        return cards & tableau.playable(program, game)
+    return cards & ~game.barred
+
+
+@compiled
 def end_for_want_of_cards(game: Table) -> None:
     game.reason = Reason.STOCK
 

@@ -7,6 +7,7 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.ending import has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.leanings import MOST, lean
 from darwindeck.engine.rules import effects, steps
 from darwindeck.engine.rules.guards import is_open
 from darwindeck.engine.rules.turn_order import begin_turn, clear_pile, end_turn, enter
@@ -15,7 +16,7 @@ from darwindeck.engine.sets import rank_of
 from darwindeck.engine.zones import can_draw, draw_card
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, WORD_SIZE
-from darwindeck.masks import number
+from darwindeck.masks import lowest, number
 from darwindeck.move_sets import clear_choices, has_choices, offer
 from darwindeck.program.alphabet import DONE, PASS
 from darwindeck.program.codes import NONE, EndFlag, PassingCode, StockCode, Unable, Verb
@@ -113,11 +114,25 @@ def is_only_declining(game: Table) -> bool:
 @compiled
 def move_on(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Nothing can be done at this node: skip it, decline it, draw for it, or end the turn."""
+    if memory.watching and memory.leaners:
+        note_what_is_wanting(program, game, memory)
     arc = arc_that_decides(program, game)
     if steps.owns(program, arc, DONE) or is_closed(program, game, game.node):
         follow(program, game, memory, arc)
     else:
         give_up(program, game, memory, chance, arc)
+
+
+@compiled
+def note_what_is_wanting(program: Program, game: Table, memory: Memory) -> None:
+    """Who can do nothing here, where conclusions are drawn, is taken to hold no card that alone would do."""
+    first = number(program.node_first[game.node])
+    for arc in range(first, first + number(program.node_arcs[game.node])):
+        if is_open(program, game, arc):
+            cards = steps.cards_that_do_alone(program, game, arc)
+            while cards:
+                lean(memory, game.to_move, lowest(cards), -2 * MOST)
+                cards &= cards - 1
 
 
 @compiled
