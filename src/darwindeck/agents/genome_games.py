@@ -10,7 +10,7 @@ from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.move_sets import any_move, how_many, is_legal
 from darwindeck.program.alphabet import BID, HIGHEST_BID, WORDS
-from darwindeck.program.codes import PhaseKind, Status
+from darwindeck.program.codes import PassingCode, PhaseKind, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -72,15 +72,23 @@ def playout_move(program: Program, world: Table, memory: Memory, chance: Chance)
 
 @inlined
 def likely_move(program: Program, world: Table, memory: Memory, chance: Chance) -> int:
-    """A move by chance where cards are bid for and played to tricks; elsewhere the best of a few such moves.
+    """In a climb the best of a few moves, elsewhere any: there a better look costs more than it is worth.
 
-    A better look at tricks costs more time than it is worth: in Whist, Hearts and Spades searches that took
-    it lost to searches with more iterations.
+    Measured in Whist, Hearts, Spades, Crazy Eights and Fan-Tan, where more iterations gained more.
     """
-    kind = number(program.phase_kind[world.phase])
-    if kind == PhaseKind.TURNS or world.pending:
+    if is_climbing(program, world):
         return best_of_a_few(program, world, memory, chance)
     return playout_move(program, world, memory, chance)
+
+
+@inlined
+def is_climbing(program: Program, world: Table) -> bool:
+    """Whether players must beat the pile or wait until it is cleared."""
+    return (
+        not world.pending
+        and number(program.phase_kind[world.phase]) == PhaseKind.TURNS
+        and number(program.turn_passing[world.phase]) == PassingCode.OUT_UNTIL_CLEAR
+    )
 
 
 @compiled
