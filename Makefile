@@ -9,18 +9,18 @@ SOAK_MINUTES ?= 60
 VENV := .venv
 BIN := $(VENV)/bin
 
-# Pins hold for what is installed and for what builds it. Only pip's errors are shown.
-export PIP_CONSTRAINT := $(CURDIR)/constraints.txt
-export PIP_BUILD_CONSTRAINT := $(PIP_CONSTRAINT)
+# Everything that is installed, and what builds the package, is pinned with hashes. Only pip's errors are shown.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP_INSTALL = $(BIN)/python -m pip install -qq --no-input
+INSTALL_PINNED = $(PIP_INSTALL) --require-hashes -r
+INSTALL_OURSELVES = $(PIP_INSTALL) --no-deps --no-build-isolation -e .
 
 CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help evolve evolve-long demo test test-deep test-peers test-ptx test-ray soak validate bench golden format lint constraints clean
+.PHONY: help evolve evolve-long demo test test-deep test-peers test-ptx test-ray soak validate bench golden format lint pins clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -69,13 +69,23 @@ format: $(VENV)/.dev  ## format the sources
 lint: $(VENV)/.dev  ## check style, types and import contracts only
 	@$(BIN)/python tests/run_stages.py style format types contracts
 
-constraints:  ## update all dependencies and pin them in constraints.txt
+pins:  ## update all dependencies and pin them, with their hashes, in pins/
 	@rm -rf $(VENV)-pins && $(PYTHON) -m venv $(VENV)-pins
-	@env -u PIP_CONSTRAINT -u PIP_BUILD_CONSTRAINT $(VENV)-pins/bin/python -m pip install -qq --no-input \
-		hatchling -e '.[dev,peers,gpu,ray,parquet,ribs]'
-	@{ sed -n '/^#/p' constraints.txt; \
-		$(VENV)-pins/bin/python -m pip freeze -qq --exclude-editable; } > constraints.txt.new
-	@mv constraints.txt.new constraints.txt && rm -rf $(VENV)-pins
+	@$(VENV)-pins/bin/python -m pip install -qq --no-input uv
+	@$(BUILDERS) | $(COMPILE) --all-extras pyproject.toml - -o $(VENV)-pins/all.txt
+	@$(BUILDERS) | $(PIN) pyproject.toml - -o pins/runtime.txt
+	@$(BUILDERS) | $(PIN) --extra dev pyproject.toml - -o pins/dev.txt
+	@$(BUILDERS) | $(PIN) --extra dev --extra peers pyproject.toml - -o pins/peers.txt
+	@$(BUILDERS) | $(PIN) --extra dev --extra ray --extra parquet --extra ribs pyproject.toml - -o pins/ray.txt
+	@$(BUILDERS) | $(PIN) --extra dev --extra gpu pyproject.toml - -o pins/gpu.txt
+	@echo pip | $(PIN) - -o pins/pip.txt
+	@rm -rf $(VENV)-pins
+
+# What builds the package.
+BUILDERS = printf 'hatchling\neditables\n'
+# One answer for every Python from 3.11 on and for every system.
+COMPILE = $(VENV)-pins/bin/uv pip compile -q --upgrade --universal --python-version 3.11 --no-header --no-annotate
+PIN = $(COMPILE) --generate-hashes -c $(VENV)-pins/all.txt
 
 clean:  ## remove .venv and all caches in the checkout
 	@rm -rf $(VENV) $(VENV)-pins build dist $(CACHES)
@@ -83,31 +93,31 @@ clean:  ## remove .venv and all caches in the checkout
 
 # --- the virtual environment -------------------------------------------------------------------------
 
-PINS := pyproject.toml constraints.txt
-
-$(VENV)/.runtime: $(VENV)/.made $(PINS)
+$(VENV)/.runtime: $(VENV)/.made pyproject.toml pins/runtime.txt
 	@echo "Installing DarwinDeck in $(VENV) ..."
-	@$(PIP_INSTALL) -e .
+	@$(INSTALL_PINNED) pins/runtime.txt
+	@$(INSTALL_OURSELVES)
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.made $(PINS)
+$(VENV)/.dev: $(VENV)/.made pyproject.toml pins/dev.txt
 	@echo "Installing DarwinDeck and its test tools in $(VENV) ..."
-	@$(PIP_INSTALL) -e '.[dev]'
+	@$(INSTALL_PINNED) pins/dev.txt
+	@$(INSTALL_OURSELVES)
 	@touch $@ $(VENV)/.runtime
 
-$(VENV)/.peers: $(VENV)/.dev
+$(VENV)/.peers: $(VENV)/.dev pins/peers.txt
 	@echo "Installing OpenSpiel in $(VENV) ..."
-	@$(PIP_INSTALL) -e '.[peers]'
+	@$(INSTALL_PINNED) pins/peers.txt
 	@touch $@
 
-$(VENV)/.ray: $(VENV)/.dev
+$(VENV)/.ray: $(VENV)/.dev pins/ray.txt
 	@echo "Installing Ray, pyarrow and pyribs in $(VENV) ..."
-	@$(PIP_INSTALL) -e '.[ray,parquet,ribs]'
+	@$(INSTALL_PINNED) pins/ray.txt
 	@touch $@
 
-$(VENV)/.gpu: $(VENV)/.dev
+$(VENV)/.gpu: $(VENV)/.dev pins/gpu.txt
 	@echo "Installing the CUDA compiler in $(VENV) ..."
-	@$(PIP_INSTALL) -e '.[gpu]'
+	@$(INSTALL_PINNED) pins/gpu.txt
 	@touch $@
 
 # Debian splits the installer of pip from `venv`; where it is missing, the system's own pip fills the new
@@ -120,7 +130,7 @@ $(VENV)/.made:
 		|| { rm -rf $(VENV); \
 		     echo "This Python cannot put pip in a virtual environment; using the system's pip to do it." >&2; \
 		     $(PYTHON) -m venv --without-pip $(VENV) \
-		     && $(PYTHON) -m pip --python $(VENV)/bin/python install -qq --no-input pip; } \
+		     && $(PYTHON) -m pip --python $(VENV)/bin/python install -qq --no-input --require-hashes -r pins/pip.txt; } \
 		|| { rm -rf $(VENV); \
 		     echo "No virtual environment could be made. On Debian: apt-get install python3-venv" >&2; exit 1; }
 	@touch $@

@@ -91,7 +91,8 @@ def spoil(path: Path, kept: list[Path], dice: random.Random) -> None:
             path.unlink()
             path.symlink_to(dice.choice(("/nowhere", "/dev/zero", path.name)))
         case "other":
-            path.write_bytes(dice.choice(kept).read_bytes() if dice.choice(kept).is_file() else b"")
+            other = dice.choice(kept)
+            path.write_bytes(other.read_bytes() if other.is_file() else b"")
         case "gone":
             path.unlink()
         case "empty":

@@ -1,9 +1,12 @@
 """Databases that SQLite calls sound and that hold nonsense, and disks that cannot be written."""
 
+import errno
+import os
 import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.evolution.small_runs import begun, gone_on
@@ -14,7 +17,7 @@ from darwindeck.evolution.store.folder import DATABASE
 from darwindeck.evolution.store.soundness import Column, columns
 from darwindeck.evolution.store.tables import JSON
 from darwindeck.present import cli
-from darwindeck.present.exit_codes import BAD_INPUT, FINE
+from darwindeck.present.exit_codes import BAD_INPUT, FINE, UNABLE
 
 COMMANDS = (["top"], ["report"], ["export"], ["resume"], ["lineage", "x"])
 
@@ -100,6 +103,36 @@ def test_one_bad_run_does_not_hide_the_others(run: Path, capsys: pytest.CaptureF
     assert run.name in said
     assert "bad" in said
     assert "is damaged (2 rows of generations have no proper shares)" in said
+
+
+def test_a_run_that_nobody_may_look_into_does_not_hide_the_others(
+    run: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(run, run.with_name("locked"))
+    looked = os.stat
+
+    def refuse(path: Any, *words: Any, **more: Any) -> os.stat_result:
+        if "/locked/" in os.fspath(path):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+        return looked(path, *words, **more)
+
+    monkeypatch.setattr(os, "stat", refuse)  # the administrator may look into everything
+    assert cli.main(["runs", "--output", str(run.parent)]) == FINE
+    said = capsys.readouterr().out
+    assert f"{run.name}  " in said
+    assert "/locked/run.sqlite' cannot be read: Permission denied." in " ".join(said.split())
+    assert cli.main(["top", "locked", "--output", str(run.parent)]) == UNABLE
+
+
+def test_a_folder_of_runs_that_nobody_may_look_into_is_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: Any) -> Any:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert cli.main(["runs", "--output", str(tmp_path)]) == UNABLE
+    assert capsys.readouterr().err == f"The folder '{tmp_path}' cannot be read: Permission denied.\n"
 
 
 def test_a_run_on_a_disk_that_cannot_be_written_is_read_from_a_copy(

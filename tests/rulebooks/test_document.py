@@ -60,6 +60,25 @@ def test_signs_that_markdown_would_read_are_escaped() -> None:
     assert "a\\*b\\_c\\|d" in text
 
 
+@pytest.mark.parametrize(
+    ("text", "escaped"),
+    [
+        ("[x](y)", "\\[x\\](y)"),
+        ("<b>&amp;", "\\<b\\>\\&amp;"),
+        ("# big", "\\# big"),
+        ("- one", "\\- one"),
+        ("1. one", "1\\. one"),
+        ("2 + 2 - 1", "2 + 2 - 1"),
+        ("*bold*", "\\*bold\\*"),
+        ("$x$ ~y~", "\\$x\\$ \\~y\\~"),
+    ],
+)
+def test_names_summaries_titles_and_notes_are_plain_text(text: str, escaped: str) -> None:
+    notes = Listing((Entry((rule(text),)),))
+    book = markdown(Document(text, rule(text), (Section(text, (notes,)),)))
+    assert book == f"# {escaped}\n\n*{escaped}*\n\n## {escaped}\n\n- {escaped}\n"
+
+
 def test_nothing_in_the_model_is_markdown() -> None:
     for name in library.names():
         for section in rules_in(rulebook_of(library.load(name))):

@@ -116,6 +116,7 @@ def manifest(config: Config, limits: Limits, seeds: Sequence[GameGenome]) -> dic
             "report.html": "pictures and tables, written when the run ends",
             "games/": "the best games as genome files",
             "rulebooks/": "their rules as Markdown",
+            "written.json": "the files in these two folders that the run wrote; it touches no others",
         },
     }
 

@@ -1,22 +1,27 @@
 """Rulebooks as Markdown."""
 
+import re
+
 from darwindeck.rulebooks.document import Block, Document, Entry, Grid, Listing, Paragraph, Section, Sentence
 
 _INDENT = "   "
+_MARK = re.compile(r"[\\`*_|<>\[\]#&~$]")
+# A line, a bullet or a number, where a paragraph or an entry begins.
+_MARK_IN_FRONT = re.compile(r"^(\s*\d*)([-+=.)])")
 
 
 def markdown(document: Document) -> str:
     """The whole document as Markdown, ending in one newline."""
-    parts = [f"# {document.title}"]
+    parts = [f"# {_escaped(document.title)}"]
     if document.summary is not None:
-        parts.append(f"*{document.summary.text}*")
+        parts.append(f"*{_escaped(document.summary.text.strip())}*")
     for section in document.sections:
         parts += _section(section)
     return "\n\n".join(parts) + "\n"
 
 
 def _section(section: Section) -> list[str]:
-    return [f"## {section.title}", *(_block(block) for block in section.blocks)]
+    return [f"## {_escaped(section.title)}", *(_block(block) for block in section.blocks)]
 
 
 def _block(block: Block) -> str:
@@ -55,5 +60,5 @@ def _table(block: Grid) -> list[str]:
 
 
 def _escaped(text: str) -> str:
-    """Text in which nothing is taken for a mark of Markdown."""
-    return "".join(f"\\{sign}" if sign in "\\`*_|<>" else sign for sign in text)
+    """Text in which nothing is taken for a mark of Markdown, wherever it stands."""
+    return _MARK_IN_FRONT.sub(r"\1\\\2", _MARK.sub(r"\\\g<0>", text))

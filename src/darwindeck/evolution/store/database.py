@@ -62,11 +62,13 @@ def open_to_write(path: Path) -> sqlite3.Connection:
 
 
 def _connected(path: Path, mode: str) -> sqlite3.Connection:
-    if not path.is_file():
-        raise StoreError(f"There is no database '{path}'.")
-    address = f"{path.resolve().as_uri()}?mode={mode}"
     try:
+        if not path.is_file():
+            raise StoreError(f"There is no database '{path}'.")
+        address = f"{path.resolve().as_uri()}?mode={mode}"
         return sqlite3.connect(address, uri=True, timeout=PATIENCE, isolation_level=None)
+    except OSError as problem:
+        raise StoreError(f"The database '{path}' cannot be read: {problem.strerror}.") from problem
     except sqlite3.Error as problem:
         raise StoreError(f"The database '{path}' cannot be opened: {problem}.") from problem
 

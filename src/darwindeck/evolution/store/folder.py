@@ -4,8 +4,9 @@ import fcntl
 import os
 import shutil
 import sqlite3
+import stat
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 
@@ -54,10 +55,14 @@ def find(run: str, output: Path = DEFAULT) -> Path:
 
 
 def folders(output: Path = DEFAULT) -> list[Path]:
-    """The folders of all runs, the oldest first."""
-    if not output.is_dir():
+    """The folders of all runs, the oldest first; one that cannot be looked into is among them."""
+    try:
+        entries = list(output.iterdir())
+    except (FileNotFoundError, NotADirectoryError):
         return []
-    found = [path.parent for path in output.glob(f"*/{DATABASE}") if not path.parent.name.startswith(".")]
+    except OSError as problem:
+        raise StoreError(f"The folder '{output}' cannot be read: {problem.strerror}.") from problem
+    found = [folder for folder in entries if not folder.name.startswith(".") and _may_be_run(folder)]
     return sorted(found, key=lambda folder: (_begun(folder), folder.name))
 
 
@@ -77,10 +82,21 @@ def held(folder: Path) -> Iterator[None]:
         yield
 
 
+def _may_be_run(folder: Path) -> bool:
+    try:
+        return stat.S_ISREG((folder / DATABASE).stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        return True  # whoever opens it is told why that does not work
+
+
 def _begun(folder: Path) -> float:
     """When a run was begun: its manifest is written once, and its database all the time."""
-    manifest = folder / "manifest.json"
-    return (manifest if manifest.exists() else folder / DATABASE).stat().st_mtime
+    for name in ("manifest.json", DATABASE):
+        with suppress(OSError):
+            return (folder / name).stat().st_mtime
+    return 0.0
 
 
 def _renamed(draft: Path, output: Path, name: str) -> Path:

@@ -2,9 +2,13 @@
 
 A task that dies with its node is done again elsewhere. Genomes travel as JSON and reports come back as JSON,
 so that the outcome is the one a thread of this machine would have given.
+
+Whoever can talk to a cluster can run code on it. So a cluster of our own listens on this machine only, and
+asks for a secret that only this process and its children know. One that runs already has its own settings.
 """
 
 import os
+import secrets
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,6 +27,7 @@ from darwindeck.evolution.workers.task import (
     trouble_with,
 )
 
+THIS_MACHINE = "127.0.0.1"
 RETRIES = 5  # of a task whose node dies
 GLANCE = 0.25  # seconds; the keyboard is heard as often
 
@@ -73,7 +78,7 @@ class Cluster:
         if address:
             options["address"] = address
         else:
-            options |= {"num_cpus": workers, "include_dashboard": False}
+            options |= {"num_cpus": workers, "include_dashboard": False, "_node_ip_address": THIS_MACHINE}
         try:
             self._ray.init(**options)
         except (ConnectionError, OSError, RuntimeError, ValueError) as problem:
@@ -109,6 +114,8 @@ def installed_ray() -> Any:
     # Ray counts its users on the web and looks for accelerators unless it is told not to.
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
+    if not os.environ.get("RAY_ADDRESS"):
+        _stay_among_ourselves()  # Ray looks for these settings when it is imported
     try:
         import ray
     except ImportError as problem:
@@ -116,3 +123,12 @@ def installed_ray() -> Any:
             "Ray is not installed; install it with: pip install 'darwindeck[ray]', or leave out --backend."
         ) from problem
     return ray
+
+
+def _stay_among_ourselves() -> None:
+    """A cluster of our own listens on this machine and turns strangers away, unless the user decides."""
+    # Without it, Ray listens on the address by which the network knows this machine.
+    os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
+    os.environ.setdefault("RAY_AUTH_MODE", "token")
+    if not os.environ.get("RAY_AUTH_TOKEN_PATH"):
+        os.environ.setdefault("RAY_AUTH_TOKEN", secrets.token_hex(32))

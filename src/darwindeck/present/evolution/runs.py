@@ -41,7 +41,7 @@ def runs(*, output: Output = folder.DEFAULT, as_json: AsJson = False) -> int:
         say(table)
         for row in rows:
             if "problem" in row:
-                print(f"\n{row['problem']}")
+                print(f"\n{plain(row['problem'])}")
     return FINE
 
 

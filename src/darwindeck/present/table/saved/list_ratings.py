@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from darwindeck.present.options import AsJson
 from darwindeck.present.table.saved.ratings import Rating, kept_ratings
 from darwindeck.present.terminal import new_table, say, say_json
+from darwindeck.texts import plain
 
 COLUMNS = ("when", "game", "rating", "broken", "seats", "deals", "minutes", "comment")
 
@@ -23,7 +24,7 @@ def ratings(
     found, problems = kept_ratings()
     wanted = [rating for rating in found if game in (None, rating.game)]
     for problem in problems:
-        print(problem, file=sys.stderr)
+        print(plain(problem), file=sys.stderr)
     if as_json:
         say_json([msgspec.to_builtins(rating) for rating in wanted])
     elif not wanted:

@@ -1,12 +1,15 @@
 """Ratings: what people thought of the games they played, one line of JSON for each."""
 
+from typing import Annotated
+
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from darwindeck.files import add_line, make_folder, read_text
 from darwindeck.present.table.saved.files import data_folder
 
 LOWEST, HIGHEST = 1, 5
+Count = Annotated[int, Meta(ge=0, le=2**63 - 1)]
 
 
 class Rating(Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,12 +19,12 @@ class Rating(Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     content_hash: str
     seats: tuple[str, ...]
-    seed: int
+    seed: Count
     finished: bool
-    seconds: int
-    moves: int
-    deals: int
-    rating: int  # 1 to 5
+    seconds: Count
+    moves: Count
+    deals: Count
+    rating: Annotated[int, Meta(ge=LOWEST, le=HIGHEST)]
     comment: str
     felt_broken: bool
 
