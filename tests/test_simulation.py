@@ -26,11 +26,11 @@ def simulate(genome: GameGenome, games: int, **request: Any) -> Simulation:
 
 
 @pytest.mark.parametrize("name", ["hearts", "crazy-eights", "partnership-spades"])
-def test_one_thread_and_two_give_the_same_bytes(name: str) -> None:
+def test_one_thread_two_and_seven_give_the_same_bytes(name: str) -> None:
     program = compile_genome(library.load(name))
-    games = 2 * BATCH + 500
-    one, two = (play_games(program, games, seed=3, threads=threads) for threads in (1, 2))
-    assert one.tobytes() == two.tobytes()
+    games = 7 * BATCH + 500
+    played = {play_games(program, games, seed=3, threads=threads).tobytes() for threads in (1, 1, 2, 7)}
+    assert len(played) == 1
 
 
 def test_two_threads_play_whole_matches_the_same_way() -> None:

@@ -143,13 +143,14 @@ def ballot_left_by(program: Program, searcher: int, index: int) -> Any:
 
 
 @pytest.mark.parametrize("matches", [False, True])
-def test_one_thread_and_three_give_the_same_bytes(matches: bool) -> None:
+def test_one_thread_two_and_seven_give_the_same_bytes(matches: bool) -> None:
     program = compile_genome(library.load("hearts"))
     players = players_of("greedy,search:4,uniform,greedy", 4)
-    one, three = (
-        seated_games(program, players, Series(20, 5, threads=threads, matches=matches)) for threads in (1, 3)
-    )
-    assert one.tobytes() == three.tobytes()
+    played = {
+        seated_games(program, players, Series(20, 5, threads=threads, matches=matches)).tobytes()
+        for threads in (1, 1, 2, 7)
+    }
+    assert len(played) == 1
 
 
 @pytest.mark.small

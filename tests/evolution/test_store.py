@@ -38,8 +38,8 @@ def test_a_run_put_down_after_each_generation_ends_like_one_that_was_not(
 
 
 @pytest.mark.small
-def test_one_thread_and_two_give_the_same_run(tmp_path: Path) -> None:
-    assert gone_on(begun(tmp_path, 3), workers=1) == gone_on(begun(tmp_path, 3), workers=2)
+def test_one_thread_two_and_seven_give_the_same_run(tmp_path: Path) -> None:
+    assert len({gone_on(begun(tmp_path, 3), workers=workers) for workers in (1, 1, 2, 7)}) == 1
 
 
 @pytest.mark.small
