@@ -20,6 +20,7 @@ from tests.peers.worlds import imagined_hands, world_of
 
 from darwindeck.agents.choosing import choose
 from darwindeck.agents.clocked_games import view_of
+from darwindeck.agents.inference.witness import witness_for
 from darwindeck.agents.seats import Player
 
 MEMORY_MB = 200
@@ -64,6 +65,14 @@ class OurPlayer(Thinker):
     def __init__(self, player: Player) -> None:
         super().__init__()
         self.player, self.name = player, player.name
+        self.witness = witness_for((player,))
+
+    def watch(self, ours: Ours, move: Move, seats: int) -> None:
+        """Draw conclusions from a move that is about to be made; each of so many seats is charged for it."""
+        if self.witness is not None:
+            began = time.process_time()
+            self.witness(ours.program, ours.table, ours.memory, CODE_OF[move])
+            self.seconds += seats * (time.process_time() - began)
 
     def decide(self, ours: Ours, peer: Peer, seed: int) -> Move:
         view = view_of(ours.table, ours.memory)
@@ -142,5 +151,4 @@ def is_choice(ours: Ours) -> bool:
 
 def only_move(ours: Ours) -> Move:
     (move,) = ours.legal()
-    assert move in CODE_OF
     return move

@@ -5,9 +5,11 @@
 
 Both engines play in lockstep (`tests/peers`). Our agent has a fixed number of iterations. Before the first
 deal, OpenSpiel's search is given as many simulations as take it the same time of the core, measured on the
-same positions; the table also shows the times of the match itself. Every deal is played with ours on every
-other seat and then with theirs there; in a game for three, in all six ways. What counts is the mean pay
-of ours less the mean pay of theirs in a deal, averaged over the ways to sit.
+same positions; the table also shows the times of the match itself. Each of our players is charged for the
+conclusions that it draws from every move, whoever makes it.
+
+Every deal is played with ours on every other seat, and again with theirs there. What counts is the mean pay
+of ours less the mean pay of theirs in a deal, averaged over both ways to sit.
 """
 
 from __future__ import annotations
@@ -146,7 +148,9 @@ class Table:
             if is_choice(ours):
                 self.ours.choose(ours, peer, seed)
                 self.theirs.choose(ours, peer, seed)
-            move_both(ours, peer, dice.choice(sorted(ours.legal())))
+            move = dice.choice(sorted(ours.legal()))
+            self.ours.watch(ours, move, self.players)
+            move_both(ours, peer, move)
 
     def lead_in(self, seed: int, seating: Seating) -> float:
         """What ours are paid more than theirs in one deal."""
@@ -156,6 +160,7 @@ class Table:
             assert ours.player == peer.player
             thinker: Thinker = self.ours if seating[ours.player] else self.theirs
             move = thinker.choose(ours, peer, dice.randrange(1 << 30)) if is_choice(ours) else only_move(ours)
+            self.ours.watch(ours, move, sum(seating))
             move_both(ours, peer, move)
         end_like(ours, peer)
         pay = np.array(peer.returns())
@@ -167,9 +172,8 @@ class Table:
 
 
 def seatings(players: int) -> list[Seating]:
-    """Ours and theirs by turns, in every way that can be reached by moving on and by changing sides."""
-    by_turns = [tuple(bool((seat + start) % 2) for seat in range(players)) for start in (0, 1)]
-    return list(dict.fromkeys(one[by:] + one[:by] for one in by_turns for by in range(players)))
+    """Ours and theirs by turns, and the other way round."""
+    return [tuple((seat + start) % 2 == 0 for seat in range(players)) for start in (0, 1)]
 
 
 def table_of(outcomes: list[Outcome]) -> str:

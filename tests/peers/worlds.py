@@ -26,6 +26,7 @@ def imagined_hands(ours: Ours, seed: int) -> list[list[int]]:
     """Hands that agree with what the player to move can know."""
     table, memory, player = copy_of(ours.table), copy_of(ours.memory), ours.player
     hide_from(player, table, memory)
+    memory.leaners = 0  # what we conclude from moves is not told
     redeal(ours.program, table, memory, new_chance(seed), player)
     return [cards_in(int(hand)) for hand in table.hand[: int(ours.program.players)]]
 
