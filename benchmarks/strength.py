@@ -2,6 +2,7 @@
 
     python -m benchmarks.strength                     the whole ladder, as a table in Markdown
     python -m benchmarks.strength --only spades       the games whose name holds this
+    python -m benchmarks.strength --named             easy, normal, hard and expert instead of the ladder
     python -m benchmarks.strength --partners          what knowing one's partner is worth, and what bidding is
     python -m benchmarks.strength --inference         what conclusions from the choices of others are worth
 
@@ -12,13 +13,14 @@ of zero by a quarter of its half-width, or the deals run out. That of inference 
 import argparse
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 import numpy as np
 
 from darwindeck.agents.matches import Estimate, challenges, estimate_of, play_match, result_of, seated_games
-from darwindeck.agents.seats import GREEDY, UNIFORM, Kind, Player, search
+from darwindeck.agents.seats import GREEDY, STRENGTHS, UNIFORM, Kind, Player, search
 from darwindeck.agents.series import Series
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
@@ -33,6 +35,7 @@ FRESH_SEED = 20_261_116  # of deals that no number of the inference was chosen b
 BLOCK = 100  # deals between two looks at the interval
 LADDER = ((GREEDY, UNIFORM), (search(16), GREEDY), (search(64), search(16)), (search(256), search(64)))
 COMPARISONS = (*LADDER, (search(256), GREEDY))
+NAMED = tuple((stronger, weaker) for weaker, stronger in pairwise(STRENGTHS.values()))
 
 
 def main() -> None:
@@ -40,6 +43,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="a part of the names of the games")
     parser.add_argument("--deals", type=int, default=1_000, help="deals at most")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--named", action="store_true", help="the strengths instead of the ladder")
     parser.add_argument("--partners", action="store_true", help="teams and bidding instead of the ladder")
     parser.add_argument("--inference", action="store_true", help="search against deaf search")
     parser.add_argument("--iterations", type=int, default=256, help="of both, with --inference")
@@ -50,11 +54,12 @@ def main() -> None:
     if asked.inference:
         print_inference(asked.only, asked.iterations, asked.deals, asked.threads)
         return
-    heads = [f"{one.name} – {other.name}" for one, other in COMPARISONS]
+    comparisons = NAMED if asked.named else COMPARISONS
+    heads = [f"{one.name} – {other.name}" for one, other in comparisons]
     print("| game | " + " | ".join(heads) + " |\n|---|" + "---|" * len(heads))
     for name, program in games(asked.only):
         cells = [
-            in_words(*compare(program, one, other, asked.deals, asked.threads)) for one, other in COMPARISONS
+            in_words(*compare(program, one, other, asked.deals, asked.threads)) for one, other in comparisons
         ]
         print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
 
