@@ -59,6 +59,13 @@ NAMES = [
 ]
 
 
+def test_only_a_search_that_thinks_for_some_time_draws_conclusions() -> None:
+    listening = ("search:100", "search:50x2", "search:0.1s", "blind-search:256", "normal", "expert")
+    deaf = ("search:99", "deaf-search:256", "plain-search:256", "greedy", "uniform", "easy")
+    assert all(players_of(name, 1)[0].listens for name in listening)
+    assert not any(players_of(name, 1)[0].listens for name in deaf)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_player_is_called_what_it_was_written_as(name: str) -> None:
     assert players_of(name, 1)[0].name == name

@@ -84,7 +84,7 @@ def check_bulk(program: Program, seats: str, games: int) -> None:
 
 @pytest.mark.small
 @pytest.mark.parametrize(
-    "seats", ["greedy,search:6,uniform", "search:4x2", "uniform", "easy", "search:4,deaf-search:4,greedy"]
+    "seats", ["greedy,search:6,uniform", "search:4x2", "uniform", "easy", "search:50x2,deaf-search:4,greedy"]
 )
 def test_a_batch_is_the_same_as_one_game_after_the_other(seats: str) -> None:
     check_bulk(compile_genome(SMALL), seats, 2)
@@ -99,7 +99,7 @@ def test_a_game_with_draws_is_the_same_in_a_batch() -> None:
 def test_library_games_are_the_same_in_a_batch(name: str) -> None:
     program = compile_genome(library.load(name))
     players = int(program.players)
-    check_bulk(program, ",".join(["search:20", "greedy", "blind-search:20", "deaf-search:20"][:players]), 3)
+    check_bulk(program, ",".join(["search:100", "greedy", "blind-search:100", "deaf-search:20"][:players]), 3)
 
 
 @pytest.mark.small

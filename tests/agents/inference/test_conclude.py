@@ -144,4 +144,4 @@ def test_a_deaf_search_decides_as_if_nothing_had_been_concluded() -> None:
         for player in range(4):
             lean(leaning.memory, player, card, (card * 7 + player * 5) % 60 - 30)
     for seed in range(3):
-        assert chosen("deaf-search:40", leaning, seed) == chosen("search:40", plain, seed)
+        assert chosen("deaf-search:100", leaning, seed) == chosen("search:100", plain, seed)
