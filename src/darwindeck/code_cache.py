@@ -74,6 +74,11 @@ def others_can_write(folder: Path) -> bool:
     return is_foreign or bool(found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
 
 
+def damaged_entries(folder: Path) -> int:
+    """How many files of machine code in a folder are not what was written."""
+    return sum(not _is_sound(path) for path in folder.glob("*/*.nb[ic]"))
+
+
 def target_features() -> str:
     """The instructions that code is compiled for, as in "+bmi2,-avx": the host's, unless Numba is told."""
     if _config.CPU_NAME is None and _config.CPU_FEATURES is None:
@@ -161,11 +166,23 @@ class _CheckedFile(_CacheFile):  # type: ignore[misc]
 
 def _checked(path: str) -> Any:
     """What was written to a file, if it is unchanged."""
+    return pickle.loads(_unchanged(path))
+
+
+def _unchanged(path: str | Path) -> bytes:
     data = read_bytes(path, MOST_BYTES)
     digest, entry = data[:DIGEST_SIZE], data[DIGEST_SIZE:]
     if hashlib.sha256(entry).digest() != digest:
         raise ValueError("a damaged entry of the cache")
-    return pickle.loads(entry)
+    return entry
+
+
+def _is_sound(path: Path) -> bool:
+    try:
+        _unchanged(path)
+    except (FileError, ValueError):
+        return False
+    return True
 
 
 def _private_root(root: Path, problem: OSError) -> Path:

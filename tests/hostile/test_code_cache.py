@@ -12,6 +12,8 @@ import pytest
 from darwindeck.code_cache import CACHE_VARIABLE, cache_root, others_can_write, wanted_root
 from darwindeck.errors import DarwinDeckError
 from darwindeck.jit import mode
+from darwindeck.present import cli
+from darwindeck.present.exit_codes import FAILED, FINE
 
 pytestmark = pytest.mark.skipif(mode() == "interpreted", reason="nothing is compiled")
 MODULE = """
@@ -79,6 +81,20 @@ def test_a_damaged_entry_is_compiled_again(core: Path, tmp_path: Path, seed: int
         path.write_bytes(data)
     assert work(core, cache) == (["30", "compiled"], "")
     assert work(core, cache) == (["30", "read"], "")
+
+
+def test_the_doctor_sees_damaged_entries(
+    core: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cache = tmp_path / "cache"
+    work(core, cache)
+    monkeypatch.setenv(CACHE_VARIABLE, str(cache))
+    assert cli.main(["doctor"]) == FINE
+    assert "damaged files" not in capsys.readouterr().out
+    for path in cache.rglob("*.nbc"):
+        path.write_bytes(path.read_bytes()[:-1])
+    assert cli.main(["doctor"]) == FAILED
+    assert "2 damaged files, which are compiled again" in " ".join(capsys.readouterr().out.split())
 
 
 def test_a_cache_that_cannot_be_written_is_replaced_and_never_by_pycache(core: Path, tmp_path: Path) -> None:

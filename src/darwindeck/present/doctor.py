@@ -9,9 +9,9 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from darwindeck import __version__
-from darwindeck.code_cache import CACHE_VARIABLE, cache_root, wanted_root
+from darwindeck.code_cache import CACHE_VARIABLE, cache_root, damaged_entries, wanted_root
 from darwindeck.errors import DarwinDeckError
-from darwindeck.jit import mode
+from darwindeck.jit import cache_folder, mode
 from darwindeck.present.exit_codes import FAILED, FINE
 from darwindeck.present.options import AsJson
 from darwindeck.present.terminal import new_table, say, say_json
@@ -24,6 +24,7 @@ EXTRAS = {
     "ribs": "comparing archives with pyribs",
     "numba_cuda": "the core compiled for CUDA",
 }
+PARTS = ("", "engine", "agents", "vinto", "evaluation")  # of the program, as far as they are compiled
 GIGABYTE = 2**30
 MARKS = {True: "ok", False: "no", None: "-"}
 
@@ -87,9 +88,13 @@ def _cache() -> list[dict[str, Any]]:
     place = f"{wanted_root()}{trouble}, {free:.0f} GB free; set {CACHE_VARIABLE} to move it"
     ready = {"engine": engine.is_warm(), "agents": agents.is_warm(tables=True)}
     kept = ", ".join(f"{part} {'ready' if warm else 'not compiled yet'}" for part, warm in ready.items())
+    damaged = sum(damaged_entries(folder) for folder in {cache_folder(part) for part in PARTS})
+    trouble = f"; {damaged} damaged files, which are compiled again when they are needed" if damaged else ""
     return [
         _finding("cache", place, usable),
-        _finding("machine code", f"{mode()}: {kept}", all(ready.values()) or None),
+        _finding(
+            "machine code", f"{mode()}: {kept}{trouble}", False if damaged else all(ready.values()) or None
+        ),
     ]
 
 
