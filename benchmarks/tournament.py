@@ -4,9 +4,9 @@
     python -m benchmarks.tournament --only hearts --ours search:256 --deals 100
 
 Both engines play in lockstep (`tests/peers`). Our agent has a fixed number of iterations. Before the first
-deal, OpenSpiel's search is given as many simulations as take it the same time of the core, measured on the
-same positions; the table also shows the times of the match itself. Each of our players is charged for the
-conclusions that it draws from every move, whoever makes it.
+deal, OpenSpiel's search is given as many simulations as take it the same time of the core, measured over
+some deals that do not count; the table also shows the times of the match itself. Each of our players is
+charged for the conclusions that it draws from every move, whoever makes it.
 
 Every deal is played with ours on every other seat, and again with theirs there. What counts is the mean pay
 of ours less the mean pay of theirs in a deal, averaged over both ways to sit.
@@ -42,7 +42,7 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.genome.schema import GameGenome
 
 SEED = 1_000_000  # of the first deal
-CALIBRATION = 6  # deals whose positions both think about before the match
+CALIBRATIONS, CALIBRATION = 3, 6  # times that simulations are set before the match, and deals for each
 DRAWS = 5
 
 Seating = tuple[bool, ...]  # whether each seat is ours
@@ -131,26 +131,14 @@ class Table:
         return player
 
     def calibrate(self) -> None:
-        """Give their search the simulations that take it as long as ours, in two steps."""
-        for first in (0, CALIBRATION):
-            self.theirs = self.with_as_many_simulations()
-            self.ours = OurPlayer(self.agent)
-            for seed in range(first, first + CALIBRATION):
-                self.both_think_about(seed)
+        """Give their search as many simulations as take it as long as ours, over deals that do not count."""
+        for rounds in range(CALIBRATIONS):
+            self.ours, self.theirs = OurPlayer(self.agent), self.with_as_many_simulations()
+            for deal in range(CALIBRATION):
+                for seating in seatings(self.players):
+                    self.lead_in(rounds * CALIBRATION + deal, seating)
             longer = self.ours.milliseconds / self.theirs.milliseconds
             self.theirs.simulations = max(2, round(self.theirs.simulations * longer))
-
-    def both_think_about(self, seed: int) -> None:
-        """Ask both about every position of a deal that is played at random."""
-        ours, peer = self.dealt(seed)
-        dice = random.Random(seed)
-        while not (ours.over or peer.over):
-            if is_choice(ours):
-                self.ours.choose(ours, peer, seed)
-                self.theirs.choose(ours, peer, seed)
-            move = dice.choice(sorted(ours.legal()))
-            self.ours.watch(ours, move, self.players)
-            move_both(ours, peer, move)
 
     def lead_in(self, seed: int, seating: Seating) -> float:
         """What ours are paid more than theirs in one deal."""
