@@ -122,11 +122,11 @@ def games_that_go_on_alike(game: Position, move: int, player: int) -> Iterator[C
     table, memory = world_from(game.program, seen.table, seen.memory, chance, player)
     other = Position(game.program, table, memory, game.chance)
     is_passing = int(game.program.phase_kind[game.table.phase]) == PhaseKind.PASSING
-    if is_passing and not game.table.pending and game.to_move != player:
-        move = moves_of(table)[0]  # nobody else sees what is picked
-    if move in moves_of(table):
-        course_there = course(other, move)
-        if view_after(other, move, player) == view_after(game, move, player):
+    is_unseen = is_passing and not game.table.pending and game.to_move != player
+    there = moves_of(table)[0] if is_unseen else move  # nobody else sees what is picked
+    if there in moves_of(table):
+        course_there = course(other, there)
+        if view_after(other, there, player) == view_after(game, move, player):
             yield course_there
 
 
