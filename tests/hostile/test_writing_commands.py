@@ -10,6 +10,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from signal import SIGKILL
 
@@ -21,11 +22,15 @@ from tests.hostile import bad_disk
 from tests.hostile.bad_disk import FAULTS
 from tests.hostile.cases import CASES
 
+from darwindeck.agents import ladder
+from darwindeck.agents.seats import GREEDY, UNIFORM
 from darwindeck.api import new_run
+from darwindeck.compiler.compile import compile_genome
 from darwindeck.evaluation import styles
 from darwindeck.evolution.store.database import open_to_read
 from darwindeck.evolution.store.folder import DATABASE
 from darwindeck.genome import library
+from darwindeck.present.bulk import matches
 from darwindeck.present.evaluation import evaluate as evaluating
 from darwindeck.present.evaluation import reports
 from darwindeck.present.evolution import evolve as evolving
@@ -38,6 +43,7 @@ from darwindeck.present.vinto import bench
 
 TRIED = 1 if CASES <= 40 else bad_disk.NEVER  # steps at which each command fails in each way
 EVOLVE = "evolve --name fresh --batch=8 --quick=6 --full=3 --shelf=4 --threads=1 --generations=2"
+CLIMB = ladder.climb
 # What hangs on the clock or on the day.
 OLD = "what was there before\n"
 DRAFT = re.compile(r"\..*\.[0-9a-f]{8}\.part")
@@ -62,6 +68,7 @@ COMMANDS = (
     Command("new my-other-game --like whist", again=False),
     Command("evaluate whist --plot out.svg", before=("out.svg",)),
     Command("evaluate whist --html out.html", before=("out.html",)),
+    Command("ladder war --deals 2 --plot out.svg", before=("out.svg",)),
     Command("vinto bench --write out.md", before=("out.md",)),
     Command(
         "play war --seed 3 --rate --no-auto", "1\n1\nsave mine.record\nquit\ny\n4\nfine\nn\n", again=False
@@ -77,6 +84,12 @@ COMMANDS = (
 )
 
 
+@cache
+def low_rungs() -> list[ladder.Rung]:
+    """The lowest of a ladder, climbed before anything is replaced."""
+    return list(CLIMB(compile_genome(library.load("war")), 2, rungs=(UNIFORM, GREEDY)))
+
+
 @pytest.fixture(autouse=True)
 def _quick_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is measured and nothing compiled: here it is about the writing."""
@@ -89,6 +102,8 @@ def _quick_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reports, "kept_evaluation", lambda genome, *rest, **more: report_on(genome.name))
     monkeypatch.setattr(reports, "get_ready", lambda **what: None)
     monkeypatch.setattr(evaluating, "curves_for", lambda genomes, reports: [[([0.1], [0.4])]])
+    monkeypatch.setattr(matches, "get_ready", lambda **what: None)
+    monkeypatch.setattr(ladder, "climb", lambda *asked, **more: iter(low_rungs()))
     monkeypatch.setattr(report, "_sections", lambda place, connection: iter(["<p>what was found</p>"] * 1000))
     monkeypatch.setattr(bench, "page_of", lambda *request: iter(["a line of the page"] * 1000))
 
@@ -102,6 +117,7 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     run.rename(run.with_name("run"))
     importlib.import_module("matplotlib.backends.backend_svg")
     get_ready()  # here, so that the processes below need not
+    low_rungs()
     match = Match(library.load("war"), 3)
     match.push(match.legal_moves[0])
     seats = ("you", "greedy")
