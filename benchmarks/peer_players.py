@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import time
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -29,7 +30,7 @@ TRIES = 8  # searches of OpenSpiel's before one that breaks off is given up
 Answer = TypeVar("Answer")
 
 
-class Thinker:
+class Thinker(ABC):
     """Somebody at the table, and the time it has thought."""
 
     name: str
@@ -48,8 +49,9 @@ class Thinker:
         self.decisions += 1
         return self.decide(ours, peer, seed)
 
+    @abstractmethod
     def decide(self, ours: Ours, peer: Peer, seed: int) -> Move:
-        raise NotImplementedError
+        """What it does, in its own way."""
 
     def timed(self, think: Callable[[], Answer]) -> Answer:
         began = time.process_time()

@@ -72,10 +72,7 @@ def playout_move(program: Program, world: Table, memory: Memory, chance: Chance)
 
 @inlined
 def likely_move(program: Program, world: Table, memory: Memory, chance: Chance) -> int:
-    """In a climb the best of a few moves, elsewhere any: there a better look costs more than it is worth.
-
-    Measured in Whist, Hearts, Spades, Crazy Eights and Fan-Tan, where more iterations gained more.
-    """
+    """In a climb the best of a few moves, elsewhere any: most games gain more from more iterations."""
     if is_climbing(program, world):
         return best_of_a_few(program, world, memory, chance)
     return playout_move(program, world, memory, chance)
