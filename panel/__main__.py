@@ -32,7 +32,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m panel", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     commands = parser.add_subparsers(required=True)
     one = commands.add_parser("prepare", help="rename and mix games into sealed packets")
     one.add_argument("games", metavar="RUN", help="a run by name or path, or latest")
