@@ -66,14 +66,18 @@ def test_a_person_can_play_ask_for_hints_and_stop(
     assert "You are South." in said
     assert "1: point at South's card 1" in said
     assert "'what' is not a number from 1" in said
+    assert "What the others think is secret until the round is over." in said
     assert said.endswith("Stopped.\n")
 
 
 def test_a_person_gets_a_hint_and_plays_to_the_end(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("h\n" + "1\n" * 2000))
-    said = printed(capsys, "play", "--against", "greedy", "--difficulty", "easy", "--rounds", "1")
+    monkeypatch.setattr("sys.stdin", io.StringIO("h\n" + "w\n1\n" * 2000))
+    said = printed(capsys, "play", "--against", "greedy", "--difficulty", "easy", "--rounds", "2")
+    first_round = said[: said.index("All cards are shown: South")]
+    assert "I think my row is worth" not in first_round.split("I would", 1)[1].split("\n", 1)[1]
+    assert "West, draw: I think my row is worth" in said[len(first_round) :]
     assert "I would point at South's card 1." in said
     assert "All cards are shown: South" in said
     assert "The game is over. Game points:" in said

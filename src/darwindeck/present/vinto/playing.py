@@ -15,7 +15,10 @@ from darwindeck.vinto.players.bots import Bot
 from darwindeck.vinto.words import move_in_words, name_of, table_in_words
 
 YOU = 0
-HELP = "Type the number of a move, h for a hint, w for why the others moved, t for the table, q to quit."
+HELP = (
+    "Type the number of a move, h for a hint, w for what the others thought in the last round,"
+    " t for the table, q to quit."
+)
 ADVISER = "calculating-charlie"
 
 
@@ -43,7 +46,8 @@ class Sitting:
 
     def __init__(self, game: VintoGame, bots: list[Bot]) -> None:
         self._game, self._bots = game, bots
-        self._reasons: list[str] = []
+        self._reasons: list[str] = []  # of this round; they name hidden cards
+        self._past_reasons: list[str] = []
         self._shown_rounds = 0
 
     def play(self) -> None:
@@ -84,7 +88,6 @@ class Sitting:
             if not answer or word == "q":
                 return None
             if word.isdecimal() and 1 <= int(word) <= len(moves):
-                self._reasons.clear()
                 return moves[int(word) - 1]
             self._answer(word, len(moves))
 
@@ -95,7 +98,7 @@ class Sitting:
             decision = self._bots[YOU].choose(view)
             print(f"I would {move_in_words(decision.move)}. {decision.thought.words}")
         elif word == "w":
-            print("\n".join(self._reasons) or "Nobody has moved since you did.")
+            print("\n".join(self._past_reasons) or "What the others think is secret until the round is over.")
         elif word == "t":
             print(table_in_words(view.table))
         else:
@@ -106,4 +109,5 @@ class Sitting:
             totals = ", ".join(f"{name_of(seat)} {total}" for seat, total in enumerate(result.totals))
             points = ", ".join(f"{points:+d}" for points in result.points)
             print(f"All cards are shown: {totals}. Points: {points}.\n")
+            self._past_reasons, self._reasons = self._reasons, []
         self._shown_rounds = len(self._game.results)
