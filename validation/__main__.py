@@ -55,7 +55,7 @@ def main() -> int:
 
 def ranking(threads: int, *, seen_only: bool) -> Findings:
     """Good games against bad ones, with and without gates, and each against its twin."""
-    good = games.positives()
+    good = games.positives() if seen_only else games.positives() | games.further_classics()
     bad = [one for one in games.negatives() if one.half == "seen" or not seen_only]
     good_reports = dict(zip(good, measured("classics", list(good.values()), threads), strict=True))
     bad_reports = measured("bad games", [one.genome for one in bad], threads)

@@ -50,6 +50,11 @@ def positives() -> dict[str, GameGenome]:
     return {name: genome for name, genome in known_games().items() if name not in CHOICELESS}
 
 
+def further_classics() -> dict[str, GameGenome]:
+    """Known games that are not in the library: nothing is tuned on them."""
+    return {path.stem: load_file(path) for path in sorted((HERE / "classics").glob("*.json"))}
+
+
 def negatives() -> list[Negative]:
     """Every bad game of the manifest."""
     return [

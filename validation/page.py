@@ -63,6 +63,8 @@ class Findings:
             [(figures.with_gates(a.report), figures.with_gates(b.report)) for a, b in pairs]
         )
         found.append((f"classics above their twins, of {len(pairs)} pairs", f"{share:.1%}"))
+        refused = [row.name for row in self.rows if row.is_good and row.report.failures]
+        found.append(("classics refused", ", ".join(refused) or "none"))
         return found
 
     def area(self, score: figures.Score, half: str) -> float:
