@@ -42,7 +42,7 @@ def test_every_simplification_is_another_playable_game_told_in_a_sentence(genome
     for one in found:
         assert not check(one.genome)
         assert not unplayable(one.genome)
-        assert one.words[0].isupper() or one.words.startswith(one.path)
+        assert one.words[0].isupper()
         assert one.words.endswith(".")
 
 
@@ -71,10 +71,16 @@ def test_what_depends_on_a_rule_goes_with_it_and_is_told() -> None:
 
 def test_an_odd_target_becomes_a_usual_one() -> None:
     odd = replaced(HEARTS, "match.target", 137)
-    found = by_words(odd)["match.target is 100 instead of 137."]
+    found = by_words(odd)["The score that ends the match once a side has reached it: 100 instead of 137."]
     assert content_hash(found.genome) == content_hash(HEARTS)
     assert found.bits > 8
-    assert not [words for words in by_words(HEARTS) if words.startswith("match.target")]
+    assert not [words for words in by_words(HEARTS) if words.startswith("The score that ends")]
+
+
+def test_a_score_so_low_that_a_side_loses_can_go() -> None:
+    low = replaced(HEARTS, "match.lose_at", -137)
+    found = by_words(low)["Left out: that a side loses at a low score."]
+    assert content_hash(found.genome) == content_hash(HEARTS)
 
 
 def test_a_scrambled_order_and_a_clipped_deck_are_the_first_to_go() -> None:

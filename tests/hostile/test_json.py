@@ -36,6 +36,7 @@ COMMANDS = (
     "evaluate whist --html page.html",
     "compare whist hearts",
     "weak-points whist",
+    "polish whist --list",
 )
 
 

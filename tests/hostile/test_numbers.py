@@ -16,6 +16,7 @@ OPTIONS = {
     "evaluate whist": ("--seed", "--threads"),
     "compare whist hearts": ("--seed", "--threads"),
     "weak-points whist": ("--seed", "--threads"),
+    "polish whist": ("--seed", "--threads"),
     "evolve": (
         *("--players", "--minutes", "--generations", "--evaluations", "--seed", "--game-minutes"),
         *("--batch", "--quick", "--full", "--challenges", "--shelf", "--threads"),

@@ -19,13 +19,14 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.genes import NEVER, genes_of
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.schema import GameGenome, drafts
+from darwindeck.genome.schema import GameGenome, UntilScore, drafts
 from darwindeck.genome.usage.cost import cost_by, usage_for
 from darwindeck.genome.usage.drawing import usual_number
 from darwindeck.genome.usage.spelling import bare
 
 HALF, TWICE = 0.5, 2.0  # of a number is where a usual one is looked for
 WORTH_IT = 1.0  # bits that a change of a number saves at least
+ORDERS = ("rank_order", "trump_order")
 
 
 class Simplification(NamedTuple):
@@ -35,6 +36,7 @@ class Simplification(NamedTuple):
     words: str  # what is different, as a sentence
     genome: GameGenome
     bits: float  # saved; less than nothing where the rule goes without saying in known games
+    is_plainer: bool = False  # the same rules, with a more usual number, order or pack
 
 
 class _Draft(NamedTuple):
@@ -44,6 +46,7 @@ class _Draft(NamedTuple):
     words: str  # without the full stop
     genome: GameGenome
     least: float = -math.inf  # bits that it must save
+    is_plainer: bool = False
 
 
 def simplifications(genome: GameGenome) -> list[Simplification]:
@@ -59,16 +62,23 @@ def simplifications(genome: GameGenome) -> list[Simplification]:
         more = "" if simpler == draft.genome else ", and what depends on it changes with it"
         bits = whole - cost_by(usage, simpler).bits
         if bits >= draft.least:
-            found.append(Simplification(draft.path, f"{draft.words}{more}.", simpler, bits))
+            is_plainer = draft.is_plainer and not more
+            found.append(Simplification(draft.path, f"{draft.words}{more}.", simpler, bits, is_plainer))
     return sorted(found, key=lambda one: (-one.bits, one.path))
 
 
 @drafts()
 def _drafts(genome: GameGenome) -> list[_Draft]:
-    found = [_Draft(one.path, f"Left out: {words_of(genome, one)}", one.genome) for one in omissions(genome)]
+    found = [
+        _Draft(one.path, f"Left out: {words_of(genome, one)}", one.genome, is_plainer=one.path in ORDERS)
+        for one in omissions(genome)
+    ]
     if genome.deck != Everything():
         whole_pack = replaced(genome, "deck", Everything())
-        found.append(_Draft("deck", "All 52 cards are in play", whole_pack))
+        found.append(_Draft("deck", "All 52 cards are in play", whole_pack, is_plainer=True))
+    if isinstance(genome.match, UntilScore) and genome.match.lose_at is not None:
+        endless = replaced(genome, "match.lose_at", None)
+        found.append(_Draft("match.lose_at", "Left out: that a side loses at a low score", endless))
     return found + list(_with_usual_numbers(genome))
 
 
@@ -78,8 +88,14 @@ def _with_usual_numbers(genome: GameGenome) -> Iterator[_Draft]:
         if isinstance(part.value, Struct):
             for gene, value, usual in _numbers(part.value):
                 path = f"{part.path}.{gene}" if part.path else gene
-                words = f"{path} is {usual} instead of {value}"
-                yield _Draft(path, words, replaced(genome, path, usual), WORTH_IT)
+                words = f"{_note_on(part.value, gene, path)} {usual} instead of {value}"
+                yield _Draft(path, words, replaced(genome, path, usual), WORTH_IT, is_plainer=True)
+
+
+def _note_on(part: Struct, gene: str, path: str) -> str:
+    """What a number says, and where it stands if there could be several of its kind."""
+    note = genes_of(type(part))[gene].note.rstrip(".")
+    return f"{note} ({path}):" if "[" in path else f"{note}:"
 
 
 def _numbers(part: Struct) -> Iterator[tuple[str, int, int]]:

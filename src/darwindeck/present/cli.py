@@ -47,7 +47,7 @@ COMMANDS = (
     ("evaluation.evaluate:evaluate", "Measure whether games are worth playing."),
     ("evaluation.compare:compare", "Show how two games differ, with statistical significance."),
     ("evaluation.weak_points:weak_points", "List a game's weak points and suggest what to change."),
-    ("evaluation.simplify:simplify", "List how a game could be played with less to it."),
+    ("evolution.polish:polish", "Take away every rule of a game that buys nothing, and say why."),
     ("evolution.evolve:evolve", "Search for new games and keep the best of every kind."),
     ("evolution.evolve:resume", "Continue a search where it stopped."),
     ("evolution.runs:runs", "List your searches."),

@@ -1,4 +1,4 @@
-"""The commands evaluate, compare, weak-points and simplify: what they print, write and refuse."""
+"""The commands evaluate, compare and weak-points: what they print, write and refuse."""
 
 import json
 from html.parser import HTMLParser
@@ -90,17 +90,6 @@ def test_two_games_are_compared_by_rules_and_by_measures(capsys: Screen) -> None
     assert "luck" not in found["measures"]
     assert found["rules"][0]["section"]
     assert [len(failures) for failures in found["failures"]] == [0, 1]
-
-
-def test_simplifications_are_listed_with_what_they_save(capsys: Screen) -> None:
-    assert main(["simplify", "hearts"]) == 0
-    printed = capsys.readouterr().out
-    assert "hearts: 91 bits; 9 ways to simplify it" in printed
-    assert "Left out: the card led to the first trick." in printed
-    assert main(["simplify", "hearts", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert len(found) == 9
-    assert {"path", "words", "bits", "genome"} == set(found[0])
 
 
 @pytest.mark.usefixtures("_by_hand")

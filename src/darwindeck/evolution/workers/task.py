@@ -13,7 +13,9 @@ from darwindeck.genome.schema import GameGenome
 # Evaluations take seconds. Only one that would never end reaches this.
 PATIENCE = 600.0
 
-Evaluate = Callable[[GameGenome, int, Stage], Report]
+CHANGED = "changed_deals"  # the measure that a game has beside another one only
+
+Evaluate = Callable[..., Report]  # a game, a seed and a stage, and perhaps a game to be compared with
 Finished = Callable[[int, Outcome], None]  # the place of a task, and what came of it
 
 
@@ -23,6 +25,7 @@ class Task(NamedTuple):
     genome: GameGenome
     seed: int
     upto: Stage
+    beside: GameGenome | None = None  # a game that thinking players play on the same deals, for comparison
 
 
 class Backend(Protocol):
@@ -48,7 +51,7 @@ def outcome_of(evaluate: Evaluate, task: Task) -> Outcome:
     """Evaluate one game; whatever goes wrong is the game's outcome and nobody else's problem."""
     began = time.perf_counter()
     try:
-        report = evaluate(*task)
+        report = evaluate(*task) if task.beside else evaluate(*task[:3])
     except Exception as problem:
         return Outcome(trouble=trouble_with(problem), seconds=time.perf_counter() - began)
     return stored_form(Outcome(report=report, seconds=time.perf_counter() - began))
@@ -71,9 +74,14 @@ def stored_form(outcome: Outcome) -> Outcome:
         return Outcome(trouble=f"The report cannot be stored: {problem}.", seconds=outcome.seconds)
 
 
-def default_evaluate(genome: GameGenome, seed: int, upto: Stage) -> Report:
+def default_evaluate(genome: GameGenome, seed: int, upto: Stage, beside: GameGenome | None = None) -> Report:
     """The race, on one thread: several games are evaluated at once instead."""
     from darwindeck.evaluation.budget import LEAN
     from darwindeck.evaluation.race import evaluate
 
-    return evaluate(genome, seed, upto, budget=LEAN)
+    report = evaluate(genome, seed, upto, budget=LEAN)
+    if beside is not None and report.passed:
+        from darwindeck.evaluation.play.thinking import changed_deals
+
+        report.measures[CHANGED] = changed_deals(beside, genome, seed)
+    return report

@@ -1,0 +1,198 @@
+"""Polishing: a game loses whatever buys nothing, one rule after the other, until every rule earns its words.
+
+Each simplification of the game is played on the same deals as the game itself, by players who think, and
+measured. The best one is applied, and then the next, as long as quality holds. A rule that such players
+hardly notice goes unless the score falls by more than chance would explain. One that changes how they play
+has the benefit of the doubt: it goes only if the game is better without, its words counted.
+"""
+
+import math
+from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from darwindeck.evaluation.report import Measure, Report, Stage
+from darwindeck.evolution.operators.mutation import is_at_odds
+from darwindeck.evolution.records import Outcome
+from darwindeck.evolution.scores import Scoring
+from darwindeck.evolution.simplifying import Simplification, simplifications
+from darwindeck.evolution.workers.task import CHANGED, Task
+from darwindeck.genome.schema import GameGenome
+
+WORTH = 0.0005  # what a bit of rules has to add to the score to be worth its telling
+LEAST_BITS = 0.5  # that a simplification saves
+FEWEST = 0.02  # of all deals are taken to have changed, however few have been seen to
+NOTICED = 0.5  # of all deals change where a rule is left out that matters to players who think
+LOOKS = 60  # games that are measured at most
+
+Steps = Generator[list[Task], list[Outcome], None]
+
+
+class Taken(Struct, frozen=True):
+    """A rule that was taken away, or a number that was made plainer."""
+
+    words: str  # what is different, as a sentence
+    why: str  # as a sentence
+    bits: float  # saved
+
+
+class Polished(Struct, frozen=True):
+    """A game without the rules that buy nothing."""
+
+    genome: GameGenome
+    taken: tuple[Taken, ...] = ()
+    stays: tuple[Taken, ...] = ()  # what was tried and not done, and why
+    looks: int = 0  # games that were measured
+
+
+def _any_game(genome: GameGenome) -> bool:
+    return True
+
+
+def _any_report(genome: GameGenome, report: Report) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Standard:
+    """What a game must stay while it is polished, and how closely it is looked at."""
+
+    scoring: Scoring
+    upto: Stage = Stage.QUICK
+    looks: int = LOOKS
+    admits: Callable[[GameGenome], bool] = _any_game
+    accepts: Callable[[GameGenome, Report], bool] = _any_report
+
+
+class _Look(NamedTuple):
+    """A game that was measured beside the one that is being polished."""
+
+    way: Simplification
+    score: Measure
+    value: float  # the score, less what the rules cost
+    changed: float  # share of the deals between thinking players that came out differently
+    flaw: str = ""  # why it will not do, whatever its score
+
+    @property
+    def key(self) -> str:
+        """What the look was about, whatever else the game has lost since."""
+        return self.way.words
+
+
+class Polisher:
+    """A game on the way to fewer rules: the same steps for the same game, seed and standard."""
+
+    def __init__(self, genome: GameGenome, seed: int, standard: Standard) -> None:
+        self.genome, self.seed, self.standard = genome, seed, standard
+        self.score = Measure(0.0)
+        self.saved = self.best = 0.0  # bits so far; the highest value so far
+        self.taken: list[Taken] = []
+        self.stays: dict[str, Taken] = {}
+        self.looks = 1
+
+    @property
+    def polished(self) -> Polished:
+        """The game as it is by now."""
+        return Polished(self.genome, tuple(self.taken), tuple(self.stays.values()), self.looks)
+
+    def steps(self) -> Steps:
+        """Polish the game: yields what has to be measured next, and is sent the outcomes."""
+        (first,) = yield [Task(self.genome, self.seed, self.standard.upto)]
+        if first.report is None:
+            return
+        self.score = self.standard.scoring(first.report)
+        self.best = self.score.value
+        hopeful: list[str] | None = None  # None: every simplification is looked at
+        while self.looks < self.standard.looks:
+            found = yield from self._looked_at(self._ways(hopeful))
+            fine = sorted((one for one in found if not one.flaw), key=lambda one: (-one.value, one.key))
+            if fine:
+                self._take(fine[0])
+            elif hopeful is None:
+                break
+            hopeful = self._next_hopes(hopeful, found, fine)
+
+    def _next_hopes(
+        self, hopeful: list[str] | None, found: Sequence[_Look], fine: Sequence[_Look]
+    ) -> list[str] | None:
+        """What did well beside the last game is tried next, one at a time; at the end, everything again."""
+        if hopeful is None:
+            return [look.key for look in fine[1:]] or None
+        seen = {look.key for look in found}
+        left = [key for key in hopeful if key not in seen]
+        return left if found and left else None
+
+    def _ways(self, hopeful: list[str] | None) -> list[Simplification]:
+        """The simplifications to be looked at next."""
+        admits = self.standard.admits
+        ways = [
+            way
+            for way in simplifications(self.genome)
+            if way.bits >= LEAST_BITS and admits(way.genome) and not is_at_odds(way.genome)
+        ]
+        if hopeful is not None:
+            by_key = {way.words: way for way in ways}
+            ways = [by_key[key] for key in hopeful if key in by_key][:1]
+        return ways[: self.standard.looks - self.looks]
+
+    def _looked_at(self, ways: list[Simplification]) -> Generator[list[Task], list[Outcome], list[_Look]]:
+        if not ways:
+            return []
+        self.looks += len(ways)
+        outcomes = yield [Task(way.genome, self.seed, self.standard.upto, self.genome) for way in ways]
+        looks = [self._look(way, outcome) for way, outcome in zip(ways, outcomes, strict=True)]
+        for look in looks:
+            if look.flaw:
+                self.stays[look.key] = Taken(look.way.words, look.flaw, look.way.bits)
+        return looks
+
+    def _look(self, way: Simplification, outcome: Outcome) -> _Look:
+        report = outcome.report
+        if report is None or not report.passed:
+            return _Look(way, Measure(0.0), 0.0, 1.0, outcome.reason)
+        score, changed = self.standard.scoring(report), report.measures.get(CHANGED, Measure(1.0)).value
+        value = score.value + WORTH * (self.saved + way.bits)
+        look = _Look(way, score, value, changed)
+        if not self.standard.accepts(way.genome, report):
+            return look._replace(flaw="It would be too close to a known game.")
+        if value < self.best - self._noise(look):
+            return look._replace(flaw=self._told(look))
+        return look
+
+    def _noise(self, look: _Look) -> float:
+        """What chance may take from the score: deals that come out the same add nothing to it."""
+        if look.changed > NOTICED and not look.way.is_plainer:
+            return 0.0
+        both = math.hypot(self.score.error, look.score.error)
+        return both * math.sqrt(max(look.changed, FEWEST))
+
+    def _told(self, look: _Look) -> str:
+        """What came of playing without a rule, as a sentence."""
+        if look.changed == 0:
+            deals = "No deal between players who think comes out differently"
+        else:
+            deals = f"{look.changed:.0%} of the deals between players who think come out differently"
+        return f"{deals}; the score is {look.score.value:.3f} instead of {self.score.value:.3f}."
+
+    def _take(self, look: _Look) -> None:
+        self.taken.append(Taken(look.way.words, self._told(look), look.way.bits))
+        self.genome = replace(look.way.genome, name=self.genome.name, about=self.genome.about)
+        self.score, self.saved = look.score, self.saved + look.way.bits
+        self.best = max(self.best, look.value)
+        self.stays = {key: kept for key, kept in self.stays.items() if key != look.key}
+
+
+def polish_all(polishers: Sequence[Polisher], measure: Callable[[list[Task]], list[Outcome]]) -> None:
+    """Polish games side by side: in each round, the next tasks of all of them are measured together."""
+    at_work = [(steps, next(steps)) for steps in (polisher.steps() for polisher in polishers)]
+    while at_work:
+        outcomes = iter(measure([task for _, tasks in at_work for task in tasks]))
+        going_on = []
+        for steps, tasks in at_work:
+            with suppress(StopIteration):
+                going_on.append((steps, steps.send([next(outcomes) for _ in tasks])))
+        at_work = going_on
