@@ -20,7 +20,7 @@ CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .py
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help evolve evolve-long demo test test-deep test-peers test-ptx test-ray soak validate bench golden format lint pins clean
+.PHONY: help evolve evolve-long demo studio test test-deep test-peers test-ptx test-ray soak validate bench golden format lint pins clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ evolve-long: $(VENV)/.runtime  ## the same, for about an hour
 
 demo: $(VENV)/.runtime  ## play every game thousands of times and print a table
 	@$(BIN)/darwindeck demo
+
+studio: $(VENV)/.web  ## open a table in the browser: http://localhost:8765
+	@$(BIN)/darwindeck studio
 
 test: $(VENV)/.dev  ## lint, check types and import contracts, run the tests: compiled, bounds-checked, interpreted
 	@$(BIN)/python tests/run_stages.py
@@ -74,7 +77,9 @@ pins:  ## update all dependencies and pin them, with their hashes, in pins/
 	@$(VENV)-pins/bin/python -m pip install -qq --no-input uv
 	@$(BUILDERS) | $(COMPILE) --all-extras pyproject.toml - -o $(VENV)-pins/all.txt
 	@$(BUILDERS) | $(PIN) pyproject.toml - -o pins/runtime.txt
+	@$(BUILDERS) | $(PIN) --extra web pyproject.toml - -o pins/web.txt
 	@$(BUILDERS) | $(PIN) --extra dev pyproject.toml - -o pins/dev.txt
+	@$(BUILDERS) | $(PIN) --extra dev --extra browser pyproject.toml - -o pins/browser.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra peers pyproject.toml - -o pins/peers.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra ray --extra parquet --extra ribs pyproject.toml - -o pins/ray.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra gpu pyproject.toml - -o pins/gpu.txt
@@ -99,11 +104,22 @@ $(VENV)/.runtime: $(VENV)/.made pyproject.toml pins/runtime.txt
 	@$(INSTALL_OURSELVES)
 	@touch $@
 
+$(VENV)/.web: $(VENV)/.made pyproject.toml pins/web.txt
+	@echo "Installing DarwinDeck and its studio in $(VENV) ..."
+	@$(INSTALL_PINNED) pins/web.txt
+	@$(INSTALL_OURSELVES)
+	@touch $@ $(VENV)/.runtime
+
 $(VENV)/.dev: $(VENV)/.made pyproject.toml pins/dev.txt
 	@echo "Installing DarwinDeck and its test tools in $(VENV) ..."
 	@$(INSTALL_PINNED) pins/dev.txt
 	@$(INSTALL_OURSELVES)
-	@touch $@ $(VENV)/.runtime
+	@touch $@ $(VENV)/.runtime $(VENV)/.web
+
+$(VENV)/.browser: $(VENV)/.dev pins/browser.txt
+	@echo "Installing Playwright in $(VENV) ..."
+	@$(INSTALL_PINNED) pins/browser.txt
+	@touch $@
 
 $(VENV)/.peers: $(VENV)/.dev pins/peers.txt
 	@echo "Installing OpenSpiel in $(VENV) ..."

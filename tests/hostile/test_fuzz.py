@@ -24,7 +24,18 @@ from darwindeck.present.vinto.commands import COMMANDS as VINTO
 
 ALLOWED = (FINE, FAILED, BAD_INPUT, UNABLE)
 # What takes long even with the smallest numbers is tried with at least one word that must be refused.
-SLOW = ("demo", "bench", "evolve", "resume", "evaluate", "compare", "weak-points", "ladder", "polish")
+SLOW = (
+    "demo",
+    "bench",
+    "evolve",
+    "resume",
+    "evaluate",
+    "compare",
+    "weak-points",
+    "ladder",
+    "polish",
+    "studio",
+)
 SLOW_OF_VINTO = ("play", "match", "replay", "bench")
 REFUSED = ("--no-such-option", "--seed=-1", "--seed=nan", "--json=3")
 

@@ -39,6 +39,7 @@ COMMANDS = (
     ("games.rules:explain", "Explain what a move does in a game and which rules apply to it."),
     ("table.commands:play", "Play a game against the computer."),
     ("table.commands:replay", "Show a recorded match again, move by move."),
+    ("studio.commands:studio", "Open a table in the browser: play any game, alone or with friends."),
     ("table.saved.list_ratings:ratings", "List the ratings you gave to games you played."),
     ("games.new:new", "Start a game of your own from a commented genome file."),
     ("bulk.simulate:simulate", "Play a game many times and summarise the results."),

@@ -140,5 +140,5 @@ def test_a_card_that_an_option_allows_is_answered_with_the_option(tmp_path: Path
     while session.match.to_move != 0:
         session.make(session.match.legal_moves[0])
     card = session.view.hand[0]
-    said = refusal(session, PLAY + card)
+    said = refusal(session.match, session.people, PLAY + card)
     assert said == f"First choose option 1 or option 3; then you may play {symbol_of(card)}."

@@ -3,14 +3,19 @@
 from copy import copy
 
 from darwindeck.engine.layout import new_memory, new_table
-from darwindeck.engine.view import hide_from
+from darwindeck.engine.view import hide_from, hide_from_everyone
 from darwindeck.engine.watching import ONLOOKER, Course, Event, is_in_a_step, watch
 from darwindeck.game import Game, View, Witness
 from darwindeck.genome.schema import GameGenome
+from darwindeck.limits import CARDS
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Status
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
+
+BYSTANDER = -2  # beside a player's number and ONLOOKER: sees what everybody sees
+SPREAD = 1_000_003  # keeps the seeds of neighbouring matches apart
+SEEDS = 1 << 63
 
 
 class Match(Game):
@@ -33,6 +38,11 @@ class Match(Game):
         super().push(move)
         self._before, self._begun, self._courses = before, begun, []
 
+    @property
+    def seed_of_decision(self) -> int:
+        """Every decision has a seed of its own, the same whenever the match is taken up again."""
+        return (self.seed * SPREAD + len(self.history)) % SEEDS
+
     def branch(self) -> "Match":
         """The same match, to try something out that the others do not notice."""
         other = copy(self)
@@ -42,9 +52,11 @@ class Match(Game):
         return other
 
     def sight(self, viewer: int) -> View:
-        """What a player can know now; an onlooker knows all."""
+        """What a player can know now; an onlooker knows all, and a bystander what everybody knows."""
         table, memory = copy_of(self._table), copy_of(self._memory)
-        if viewer != ONLOOKER:
+        if viewer == BYSTANDER:
+            hide_from_everyone(table, memory)
+        elif viewer != ONLOOKER:
             hide_from(viewer, table, memory)
         return View(viewer, table, memory)
 
@@ -72,6 +84,19 @@ class Match(Game):
     def events(self) -> list[Event]:
         """What the last move led to. A step of several cards is told when it is finished."""
         return [] if self.course.is_unfinished else [*self._begun, *self.course.events]
+
+    @property
+    def has_told_nothing(self) -> bool:
+        """Whether the last move could be taken back: its player goes on, and nobody has learned anything."""
+        before, memory, chance = self._before
+        return bool(
+            self.history
+            and before.to_move == self.to_move
+            and before.deals == self.deals
+            and not self.is_over
+            and chance.tobytes() == self._chance.tobytes()
+            and all(memory.knowers[card] == self._memory.knowers[card] for card in range(CARDS))
+        )
 
     @property
     def deal_is_over(self) -> bool:

@@ -23,8 +23,6 @@ from darwindeck.present.terminal import command_name, interruptible, working
 from darwindeck.rulebooks.book import title_of
 
 REMEMBERED = 12  # sentences that are repeated when a match is taken up again
-SPREAD = 1_000_003  # keeps the seeds of neighbouring matches apart
-SEEDS = 1 << 63
 
 
 class Session:
@@ -115,7 +113,7 @@ class Session:
         player = self.match.to_move
         agent = self.seats[player]
         assert agent is not None
-        view, seed = self.match.view(player), self.seed_of_decision
+        view, seed = self.match.view(player), self.match.seed_of_decision
 
         def think() -> int:
             return choose(agent, self.match.program, view, seed)
@@ -124,11 +122,6 @@ class Session:
             return interruptible(think)
         with working(f"{self.people.names[player]} is thinking …"):
             return interruptible(think)
-
-    @property
-    def seed_of_decision(self) -> int:
-        """Every decision has a seed of its own, the same whenever the match is taken up again."""
-        return (self.match.seed * SPREAD + len(self.match.history)) % SEEDS
 
     def _can_make(self, move: int) -> bool:
         """Whether a move is still possible after those typed with it; says so when it is not."""

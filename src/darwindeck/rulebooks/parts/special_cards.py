@@ -9,6 +9,8 @@ from darwindeck.rulebooks.reading import STRIKES, Reading
 from darwindeck.rulebooks.words import naming
 from darwindeck.rulebooks.words.english import capital, count, number
 
+TITLE = "Special cards"
+
 
 def special_cards(reading: Reading) -> list[Section]:
     """The special cards, where there are any."""
@@ -26,7 +28,7 @@ def special_cards(reading: Reading) -> list[Section]:
         *listing(entries),
         *paragraph(_general(reading, effects)),
     ]
-    return [Section("Special cards", tuple(blocks))]
+    return [Section(TITLE, tuple(blocks))]
 
 
 def effect_sentence(reading: Reading, effect: SpecialEffect) -> Sentence:

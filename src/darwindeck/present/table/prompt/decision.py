@@ -42,6 +42,11 @@ class Decision:
     def is_bidding(self) -> bool:
         return all(alphabet.BID <= choice.move <= alphabet.NIL for choice in self.choices)
 
+    @property
+    def is_discarding(self) -> bool:
+        """Whether nothing is to be decided but which card to discard."""
+        return all(alphabet.DISCARD <= choice.move < alphabet.PICK for choice in self.choices)
+
     def choice_of(self, move: int) -> Choice | None:
         return next((choice for choice in self.choices if choice.move == move), None)
 

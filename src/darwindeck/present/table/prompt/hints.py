@@ -1,7 +1,5 @@
 """Hints, the rules, and why a move is not allowed, all from what the person may know."""
 
-from typing import TYPE_CHECKING
-
 from darwindeck.agents.choosing import Advice, advice
 from darwindeck.agents.seats import search
 from darwindeck.engine.words import move_in_words
@@ -14,43 +12,54 @@ from darwindeck.rulebooks.answers.refusal import reason_against
 from darwindeck.rulebooks.book import rulebook_of
 from darwindeck.rulebooks.markdown import markdown
 from darwindeck.rulebooks.story.deeds import named
+from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import count, listed, number
 from darwindeck.rulebooks.words.moves import card_in
-
-if TYPE_CHECKING:
-    from darwindeck.present.table.session import Session
 
 ADVISER = search(2_000)
 BEST = 3  # moves that a hint names
 CLOSE = 3  # percent: chances that a search does not tell apart
 
 
-def hint(session: "Session") -> list[str]:
+def hint(match: Match, people: People) -> list[str]:
     """The best moves in the search's order, with their chances to win; of several cards, the best choice."""
-    match, people, table = session.match, session.people, session.view.table
+    table = match.view(people.you).table
     get_ready(decisions=True)
-    found = _advice(match, session)
-    together, last = _choice_of_several(match, found[0], session)
+    found = _advice(match, people)
+    together, last = _choice_of_several(match, found[0], people)
     if len(together) > 1:
         return [f"The best cards: {named(together)}, {_chance(last)}."]
     lines = [f"  {phrase_of(match.program, people, table, one.move)}: {_chance(one)}" for one in found[:BEST]]
     return ["The best moves, best first:", *lines, *_remark(found[:BEST])]
 
 
-def nudge(session: "Session") -> list[str]:
+def candidates(match: Match, people: People) -> list[str]:
+    """The moves worth a thought, in no order: a hint that leaves the choice to the player."""
+    table = match.view(people.you).table
+    get_ready(decisions=True)
+    found = _advice(match, people)
+    together, _ = _choice_of_several(match, found[0], people)
+    if len(together) > 1:
+        return [f"Think about {named(sorted(together))} among others."]
+    moves = sorted(one.move for one in found[:BEST])
+    return [
+        f"Worth a thought: {listed([phrase_of(match.program, people, table, move) for move in moves], 'or')}."
+    ]
+
+
+def nudge(match: Match, people: People) -> list[str]:
     """How much depends on this move, without a word on which is best."""
     get_ready(decisions=True)
-    found = _advice(session.match, session)
+    found = _advice(match, people)
     if len(found) == 1:
         return ["There is only one move."]
     best, *others = sorted((_percent(one) for one in found), reverse=True)
-    again = "Type hint again to see the best moves."
     if best - others[-1] <= CLOSE:
-        return [f"It hardly matters what you do now: every move wins about {best} % of the time. {again}"]
+        return [f"It hardly matters what you do now: every move wins about {best} % of the time."]
     good = 1 + sum(best - chance <= CLOSE for chance in others)
     moves = f"{count(good, 'move')} of {number(len(found))} {'is' if good == 1 else 'are'}"
     worst = f"the worst wins {others[-1]} % of the time and the best {best} %"
-    return [f"This one matters: {moves} clearly better; {worst}. {again}"]
+    return [f"This one matters: {moves} clearly better; {worst}."]
 
 
 def _remark(found: list[Advice]) -> list[str]:
@@ -61,13 +70,13 @@ def _remark(found: list[Advice]) -> list[str]:
     return ["The order also takes into account what a deal pays; close chances cannot be told apart."]
 
 
-def refusal(session: "Session", move: int) -> str:
+def refusal(match: Match, people: People, move: int) -> str:
     """Why a move is not allowed, or what has to be chosen before it."""
-    before = [option for option in session.match.legal_moves if _leads_to(session.match, option, move)]
+    before = [option for option in match.legal_moves if _leads_to(match, option, move)]
     if before:
         ways = listed([move_in_words(option).removeprefix("choose ") for option in before], "or")
         return f"First choose {ways}; then you may {move_in_words(move)}."
-    return reason_against(session.genome, session.view, move)
+    return reason_against(match.genome, match.view(people.you), move)
 
 
 def _leads_to(match: Match, option: int, move: int) -> bool:
@@ -79,12 +88,12 @@ def _leads_to(match: Match, option: int, move: int) -> bool:
     return branch.to_move == match.to_move and move in branch.legal_moves
 
 
-def rules(session: "Session") -> str:
+def rules(match: Match) -> str:
     """The rules of the game, as Markdown."""
-    return markdown(rulebook_of(session.genome))
+    return markdown(rulebook_of(match.genome))
 
 
-def _choice_of_several(match: Match, best: Advice, session: "Session") -> tuple[list[int], Advice]:
+def _choice_of_several(match: Match, best: Advice, people: People) -> tuple[list[int], Advice]:
     """The best cards to choose together, one after the other."""
     cards: list[int] = []
     branch = match.branch()
@@ -93,14 +102,14 @@ def _choice_of_several(match: Match, best: Advice, session: "Session") -> tuple[
         branch.push(best.move)
         if not is_still_choosing(match, branch):
             break
-        best = _advice(branch, session)[0]
+        best = _advice(branch, people)[0]
         if best.move == alphabet.DONE:
             break
     return cards, best
 
 
-def _advice(match: Match, session: "Session") -> list[Advice]:
-    view, seed = match.view(session.you), session.seed_of_decision
+def _advice(match: Match, people: People) -> list[Advice]:
+    view, seed = match.view(people.you), match.seed_of_decision
     return interruptible(lambda: advice(ADVISER, match.program, view, seed))
 
 

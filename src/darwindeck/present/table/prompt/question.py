@@ -7,22 +7,20 @@ from darwindeck.errors import DarwinDeckError
 from darwindeck.limits import WORD_SIZE
 from darwindeck.present.table.prompt import hints
 from darwindeck.present.table.prompt.answers import Meant, MisunderstoodError, meant_by
+from darwindeck.present.table.prompt.asking import headline_of
 from darwindeck.present.table.prompt.decision import (
     Decision,
     can_be_completed,
-    cards_due,
     decision_at,
     exactly,
     may_follow_each_other,
 )
-from darwindeck.present.table.prompt.phrases import receiver_of
-from darwindeck.present.table.prompt.waiting import waiting_in_words
 from darwindeck.present.table.screen.drawing import hand_drawn, scene_drawn, scene_in_lines
 from darwindeck.present.table.screen.scene import captured_in_words, hand_of
 from darwindeck.present.terminal import command_name
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.book import title_of
-from darwindeck.rulebooks.words.english import count, listed
+from darwindeck.rulebooks.words.english import listed
 
 if TYPE_CHECKING:
     from darwindeck.present.table.session import Session
@@ -92,7 +90,7 @@ class Question:
         if session.terminal.draws:
             session.terminal.show(scene_drawn(name, program, session.people, view))
             self._show_hand()
-            if self.decision.gathers or view.table.pending or self._is_discarding:
+            if self.decision.gathers or view.table.pending or self.decision.is_discarding:
                 session.terminal.say(f"  {self.headline}:")
         else:
             session.terminal.say(*scene_in_lines(name, program, session.people, view))
@@ -102,22 +100,7 @@ class Question:
     @property
     def headline(self) -> str:
         """What kind of answer is wanted."""
-        match, people = self.session.match, self.session.people
-        if self.session.view.table.pending:
-            return waiting_in_words(match, people)
-        due = cards_due(match)
-        if due > 1:
-            receiver = receiver_of(match.program, self.session.view.table, people.you)
-            return f"Choose {count(due, 'card')} to pass to {people.whom(receiver)}"
-        if self.decision.gathers:
-            return "Your moves, one card or several"
-        return "Your moves: choose a card to discard" if self._is_discarding else "Your moves"
-
-    @property
-    def _is_discarding(self) -> bool:
-        """Whether nothing is to be decided but which card to discard."""
-        moves = [choice.move for choice in self.decision.choices]
-        return all(alphabet.DISCARD <= move < alphabet.PICK for move in moves)
+        return headline_of(self.session.match, self.session.people, self.decision)
 
     def answer(self, text: str) -> list[int]:
         """The moves that an answer makes; none when it was a command or there is more to choose."""
@@ -132,7 +115,7 @@ class Question:
             case "hint":
                 self._hint()
             case "rules":
-                self.session.terminal.read(hints.rules(self.session))
+                self.session.terminal.read(hints.rules(self.session.match))
             case "why":
                 self.session.terminal.say(*self._why(rest))
             case "table":
@@ -167,7 +150,7 @@ class Question:
         cards = [one for one in meant if one.move != alphabet.DONE or not self.decision.gathers]
         for one in cards:
             if not one.is_offered:
-                raise MisunderstoodError(hints.refusal(self.session, one.move))
+                raise MisunderstoodError(self._refusal(one.move))
         if self.decision.gathers and (self.chosen or all(one.move < alphabet.PLAYER for one in cards)):
             return self._gather(cards, len(meant) > 1 or len(cards) < len(meant))
         if len(meant) > 1 and not may_follow_each_other(self.session.match.program, self.session.view.table):
@@ -216,14 +199,18 @@ class Question:
         for start in ("not ", "can't i ", "can i not "):
             text = text.removeprefix(start) if text.lower().startswith(start) else text
         meant = meant_by(text, self.decision, self.session.people)
-        return [
-            "That is allowed." if one.is_offered else hints.refusal(self.session, one.move) for one in meant
-        ]
+        return ["That is allowed." if one.is_offered else self._refusal(one.move) for one in meant]
+
+    def _refusal(self, move: int) -> str:
+        return hints.refusal(self.session.match, self.session.people, move)
 
     def _hint(self) -> None:
         """First how much is at stake, and the moves themselves when the person asks again."""
-        say = self.session.terminal.say
-        say(*(hints.hint(self.session) if self._has_asked_for_a_hint else hints.nudge(self.session)))
+        say, match, people = self.session.terminal.say, self.session.match, self.session.people
+        if self._has_asked_for_a_hint:
+            say(*hints.hint(match, people))
+        else:
+            say(" ".join([*hints.nudge(match, people), "Type hint again to see the best moves."]))
         self._has_asked_for_a_hint = True
 
     def _auto(self) -> None:

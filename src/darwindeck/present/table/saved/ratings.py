@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from darwindeck.files import add_line, make_folder, read_text
+from darwindeck.files import FileError, add_line, make_folder, read_text
 from darwindeck.present.table.saved.files import data_folder
 
 LOWEST, HIGHEST = 1, 5
@@ -47,3 +47,12 @@ def kept_ratings() -> tuple[list[Rating], list[str]]:
         except msgspec.DecodeError as error:
             problems.append(f"Line {number} of {path} is not a rating: {error}.")
     return ratings, problems
+
+
+def forget_ratings() -> None:
+    """Delete every rating on this machine."""
+    path = data_folder() / "ratings.jsonl"
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as problem:
+        raise FileError(f"The file '{path}' cannot be deleted: {problem.strerror}.") from problem

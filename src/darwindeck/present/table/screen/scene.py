@@ -20,7 +20,7 @@ from darwindeck.present.table.screen.counting import (
 from darwindeck.present.table.screen.results import lives_in_words
 from darwindeck.program.codes import EffectCode, MatchCode, PassingCode, PhaseKind, TableauCode
 from darwindeck.program.layout import Program
-from darwindeck.rulebooks.story.people import People
+from darwindeck.rulebooks.story.people import NOBODY, People
 from darwindeck.rulebooks.words.english import listed
 
 
@@ -58,7 +58,7 @@ class Spot:
 
 def seat_lines(program: Program, people: People, view: View) -> list[SeatLine]:
     """The players, from the left of the person at the keyboard round to that person."""
-    partners = people.partners_of(people.you)
+    partners = people.partners_of(people.you) if people.you != NOBODY else []
     return [
         SeatLine(
             people.names[player],

@@ -1,0 +1,1 @@
+"""The studio: every game at a table in the browser, alone, with friends, or looking on."""

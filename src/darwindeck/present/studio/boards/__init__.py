@@ -1,0 +1,1 @@
+"""Boards: games in play, and what one viewer sees of them, as data that a page can draw."""

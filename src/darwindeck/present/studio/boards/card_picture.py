@@ -1,0 +1,157 @@
+"""What a viewer sees of a match: the terminal's scene and prompt, as a picture for a page."""
+
+from darwindeck.cards import SUIT_LETTERS, SUITS
+from darwindeck.engine.watching import ONLOOKER
+from darwindeck.game import View
+from darwindeck.limits import WORD_SIZE
+from darwindeck.present.studio.boards.board import Sitter
+from darwindeck.present.studio.boards.picture import (
+    Card,
+    Control,
+    Picture,
+    Seat,
+    Spot,
+    drawn,
+    face_down,
+)
+from darwindeck.present.studio.boards.sections import section_now
+from darwindeck.present.table.match import Match
+from darwindeck.present.table.prompt.asking import headline_of
+from darwindeck.present.table.prompt.decision import Choice, Decision, decision_at
+from darwindeck.present.table.screen import scene
+from darwindeck.present.table.screen.counting import is_stock_used
+from darwindeck.present.table.screen.results import match_in_words
+from darwindeck.program import alphabet
+from darwindeck.rulebooks.book import title_of
+from darwindeck.rulebooks.story.people import People, seats_of
+from darwindeck.rulebooks.words.english import capital, count
+
+NO_DECISION = Decision((), False)
+
+
+def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ...]) -> Picture:
+    """What a viewer sees now; who the others are, the cast says."""
+    view = match.sight(viewer)
+    is_yours = viewer == match.to_move and not match.is_over
+    decision = decision_at(match, people) if is_yours else NO_DECISION
+    acts = _acts(decision)
+    spots = tuple(_spots(match, people, view, acts))
+    hand = tuple(_hand(match, view, decision, acts)) if viewer >= 0 else ()
+    on_cards = {card.act for card in (*hand, *(card for spot in spots for card in spot.cards))}
+    return Picture(
+        title=title_of(match.genome),
+        where=", ".join([f"deal {int(view.table.deals)}", *scene.place_in_deal(match.program, view.table)]),
+        seats=tuple(_seats(match, people, view, cast)),
+        spots=spots,
+        notes=tuple(scene.notes(match.program, view.table)),
+        hand=hand,
+        is_your_turn=is_yours,
+        headline=_headline(match, people, decision, is_yours),
+        gathers=decision.gathers,
+        controls=tuple(_control(choice) for choice in decision.choices if str(choice.move) not in on_cards),
+        log=(),
+        report=None,
+        section=section_now(match.genome, view.table),
+        result=match_in_words(match.program, people, view.table) if match.is_over else "",
+    )
+
+
+def place_of(people: People, seat: int) -> str:
+    """Where a player sits, seen from the viewer, who sits in the south."""
+    players = len(people.names)
+    return seats_of(players)[(seat - max(people.you, 0)) % players].lower()
+
+
+def _headline(match: Match, people: People, decision: Decision, is_yours: bool) -> str:
+    if match.is_over:
+        return "The match is over"
+    if not is_yours:
+        return f"{people.names[match.to_move]} is thinking …"
+    return capital(headline_of(match, people, decision))
+
+
+def _acts(decision: Decision) -> dict[int, Choice]:
+    """The one thing that a click on a card does; a card that could be used in two ways is not clicked."""
+    by_card: dict[int, list[Choice]] = {}
+    for choice in decision.choices:
+        if choice.card is not None:
+            by_card.setdefault(choice.card, []).append(choice)
+    return {card: choices[0] for card, choices in by_card.items() if len(choices) == 1}
+
+
+def _seats(match: Match, people: People, view: View, cast: tuple[Sitter, ...]) -> list[Seat]:
+    lines = scene.seat_lines(match.program, people, view)
+    return [
+        _seat(match, people, view, player, line, cast[player])
+        for player, line in zip(people.clockwise, lines, strict=True)
+    ]
+
+
+def _seat(
+    match: Match, people: People, view: View, player: int, line: scene.SeatLine, sitter: Sitter
+) -> Seat:
+    shown = (
+        scene.hand_of(match.program, View(player, view.table, view.memory)) if view.player == ONLOOKER else []
+    )
+    return Seat(
+        number=player,
+        name=line.name,
+        place=place_of(people, player),
+        who=sitter.who,
+        is_you=player == people.you,
+        is_partner=line.is_partner,
+        is_to_move=line.is_to_move and not match.is_over,
+        facts=tuple((fact.column, fact.value) for fact in line.facts if fact.column),
+        remarks=tuple(fact.value for fact in line.facts if not fact.column),
+        backs=int(view.table.held[player]) + int(view.table.piled[player]) - len(shown),
+        cards=tuple(drawn(card) for card in shown),
+    )
+
+
+def _spots(match: Match, people: People, view: View, acts: dict[int, Choice]) -> list[Spot]:
+    """The middle of the table, with the stock where it is used."""
+    table = view.table
+    legal = match.legal_moves if match.to_move == view.player else []
+    places = {name: place_of(people, player) for player, name in enumerate(people.names)}
+    found = []
+    if table.stock_size and is_stock_used(match.program):
+        act = str(alphabet.DRAW) if alphabet.DRAW in legal else ""
+        stock = face_down(act=act, spoken="draw from the stock")
+        found.append(Spot("Stock", (stock,), count(int(table.stock_size), "card")))
+    for spot in scene.spots(match.program, people, table):
+        cards = tuple(_on_table(card, words, acts, places) for words, card in spot.cards)
+        if alphabet.TAKE in legal and len(cards) == 1 and spot.cards[0][1] == int(table.discard_top):
+            cards = (drawn(spot.cards[0][1], act=str(alphabet.TAKE), spoken="take the top discard"),)
+        is_ring = bool(cards) and all(card.place for card in cards)
+        found.append(Spot(spot.what, cards, spot.after, is_ring))
+    return found
+
+
+def _on_table(card: int, words: str, acts: dict[int, Choice], places: dict[str, str]) -> Card:
+    choice = acts.get(card)
+    act, spoken = (str(choice.move), choice.words) if choice else ("", "")
+    return drawn(card, words, act, place=places.get(words, ""), spoken=spoken)
+
+
+def _hand(match: Match, view: View, decision: Decision, acts: dict[int, Choice]) -> list[Card]:
+    """The viewer's own cards: what each does, or what to ask about it."""
+    kinds = [choice.move // WORD_SIZE for choice in decision.choices if choice.card is not None]
+    usual = (kinds[0] if kinds else alphabet.PLAY) * WORD_SIZE
+    cards = []
+    for card in scene.hand_of(match.program, view):
+        choice = acts.get(card)
+        if choice:
+            cards.append(drawn(card, act=str(choice.move), spoken=choice.words))
+        else:
+            is_asked = decision.choices and not any(one.card == card for one in decision.choices)
+            cards.append(drawn(card, ask=str(usual + card) if is_asked else ""))
+    return cards
+
+
+def _control(choice: Choice) -> Control:
+    move = choice.move
+    if alphabet.BID <= move <= alphabet.NIL:
+        return Control(str(move), choice.label, "bid")
+    if alphabet.SUIT <= move < alphabet.SUIT + len(SUITS):
+        return Control(str(move), choice.words, "suit", f"suit-{SUIT_LETTERS[move - alphabet.SUIT]}")
+    return Control(str(move), capital(choice.words))

@@ -1,0 +1,111 @@
+"""The driver: has agents think and move until it is a person's turn, and wakes those who wait for news."""
+
+import asyncio
+from concurrent.futures import Future
+from contextlib import suppress
+from typing import Protocol
+
+from darwindeck.present.studio.boards.board import RefusedError
+from darwindeck.present.studio.live_table import LiveTable
+from darwindeck.present.studio.thinking.errand import Answer, BusyError, Errand
+
+
+class Thinkers(Protocol):
+    """Whoever thinks about errands."""
+
+    def submit(self, errand: Errand) -> "Future[Answer]": ...
+    def close(self) -> None: ...
+
+
+class Driver:
+    """One task for each table at which an agent is to move."""
+
+    def __init__(self, workers: Thinkers) -> None:
+        self._workers = workers
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
+        self._waiting: dict[str, set[asyncio.Event]] = {}
+
+    def start(self) -> None:
+        """Take over the running loop."""
+        self._loop = asyncio.get_running_loop()
+
+    def wake(self, table: LiveTable) -> None:
+        """Something has changed at a table; may be called from any thread."""
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop is closing
+                self._loop.call_soon_threadsafe(self._go_on, table)
+
+    async def news(self, table: LiveTable, revision: int, seconds: float) -> bool:
+        """Wait until a table has more to tell than it had at a revision; False when nothing happened."""
+        events = self._waiting.setdefault(table.row.id, set())
+        event = asyncio.Event()
+        events.add(event)
+        try:
+            if table.revision != revision:
+                return True
+            await asyncio.wait_for(event.wait(), seconds)
+            return True
+        except TimeoutError:
+            return False
+        finally:
+            events.discard(event)
+            if not events:
+                self._waiting.pop(table.row.id, None)
+
+    async def thought(self, table: LiveTable, what: str, seat: int) -> Answer:
+        """What a worker says about a position."""
+        errand = await asyncio.to_thread(table.errand, what, seat)
+        return await asyncio.wrap_future(self._workers.submit(errand))
+
+    @property
+    def listeners(self) -> int:
+        """How many wait for news."""
+        return sum(map(len, self._waiting.values()))
+
+    def _go_on(self, table: LiveTable) -> None:
+        self._tell(table)
+        if table.row.id in self._tasks:
+            self._again.add(table.row.id)
+            return
+        task = asyncio.get_running_loop().create_task(self._drive(table))
+        self._tasks[table.row.id] = task
+
+    def _tell(self, table: LiveTable) -> None:
+        for event in self._waiting.get(table.row.id, ()):
+            event.set()
+
+    async def _drive(self, table: LiveTable) -> None:
+        try:
+            while True:
+                self._again.discard(table.row.id)
+                has_moved = await self._move(table)
+                if not has_moved and table.row.id not in self._again:
+                    return
+        finally:
+            self._tasks.pop(table.row.id, None)
+
+    async def _move(self, table: LiveTable) -> bool:
+        """Make the next move that no person has to make; False when there is none."""
+        seat, version = table.board.to_move, table.version
+        forced = await asyncio.to_thread(table.forced_move)
+        if forced is None and not table.is_an_agents_turn():
+            return False
+        await asyncio.sleep(table.row.pace)
+        answer = Answer(forced) if forced is not None else await self._agents_move(table)
+        if answer.problem:
+            table.trouble = answer.problem
+            table.revision += 1
+            self._tell(table)
+            return False
+        with suppress(RefusedError):  # somebody was faster, or took a move back
+            await asyncio.to_thread(table.make, seat, version, answer.move, " ".join(answer.words))
+        self._tell(table)
+        return True
+
+    async def _agents_move(self, table: LiveTable) -> Answer:
+        try:
+            return await self.thought(table, "move", table.board.to_move)
+        except BusyError as problem:
+            return Answer(problem=str(problem))

@@ -1,0 +1,1 @@
+"""The site: who may do what, and the pages that say so."""

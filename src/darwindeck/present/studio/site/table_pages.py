@@ -1,0 +1,130 @@
+"""The pages of a table: what the player sees, what it does, and news as soon as there are any."""
+
+import asyncio
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from darwindeck.genome import storage
+from darwindeck.present.studio.boards.board import RefusedError
+from darwindeck.present.studio.live_table import LiveTable
+from darwindeck.present.studio.site.rules_page import rules_of
+from darwindeck.present.studio.site.studio import (
+    field,
+    form_of,
+    is_scripted,
+    number,
+    page,
+    studio_of,
+    table_and_seat,
+    visitor_of,
+)
+from darwindeck.present.studio.thinking.errand import VINTO
+
+PATIENCE = 25.0  # seconds that a browser waits for news
+MOST_LISTENERS = 1_000
+LONGEST_ANSWER = 80
+
+
+def table_page(request: Request) -> Response:
+    """The whole table."""
+    table, seat = table_and_seat(request)
+    studio_of(request).driver.wake(table)
+    genome = None if table.row.game == VINTO else storage.from_json(table.row.game)
+    return page(request, "table.html", rules=rules_of(genome), **seen(request, table, seat))
+
+
+async def news(request: Request) -> Response:
+    """The table again, as soon as it has changed."""
+    table, seat = await asyncio.to_thread(table_and_seat, request)
+    driver = studio_of(request).driver
+    since = number(request.query_params.get("since", "0"))
+    if driver.listeners >= MOST_LISTENERS:
+        return PlainTextResponse("Too many are waiting.", 503)
+    if not await driver.news(table, since, PATIENCE):
+        return Response(status_code=204)
+    return await asyncio.to_thread(part, request, table, seat)
+
+
+def move(request: Request) -> Response:
+    """A click: one move, or the cards that are marked."""
+    form = form_of(request)
+    table, seat = table_and_seat(request)
+    return answered(
+        request,
+        table,
+        seat,
+        lambda: table.act(seat, _version(form), field(form, "act"), form.get("mark", [])),
+    )
+
+
+def say(request: Request) -> Response:
+    """A move that is typed."""
+    form = form_of(request)
+    table, seat = table_and_seat(request)
+    text = field(form, "text", LONGEST_ANSWER)
+    return answered(request, table, seat, lambda: table.say(seat, _version(form), text))
+
+
+def undo(request: Request) -> Response:
+    """Take the last move back."""
+    form = form_of(request)
+    table, seat = table_and_seat(request)
+    return answered(request, table, seat, lambda: table.undo(seat, _version(form)))
+
+
+def answered(request: Request, table: LiveTable, seat: int, do: Any) -> Response:
+    """Do something at a table, and show what came of it, or why it could not be done."""
+    message = ""
+    try:
+        do()
+    except RefusedError as refusal:
+        if not is_scripted(request):
+            raise
+        message = str(refusal)
+    studio_of(request).driver.wake(table)
+    if is_scripted(request):
+        return part(request, table, seat, message)
+    return RedirectResponse(f"/table/{table.row.id}", 303)
+
+
+def part(request: Request, table: LiveTable, seat: int, message: str = "") -> Response:
+    """The table without the page around it."""
+    studio, visitor = studio_of(request), visitor_of(request)
+    html = studio.render(
+        "_table.html",
+        form_token=studio.access.form_token(visitor.token),
+        message=message,
+        **seen(request, table, seat),
+    )
+    return HTMLResponse(html, headers={"cache-control": "no-store"})
+
+
+def seen(request: Request, table: LiveTable, viewer: int) -> dict[str, Any]:
+    """What a viewer sees of a table, for a page."""
+    access = studio_of(request).access
+    with table.lock:
+        picture = table.picture(viewer)
+        row, own = table.row, viewer >= 0
+        is_owner = own and row.owner == table.seats[viewer].person
+        return {
+            "picture": picture,
+            "table": row,
+            "at": f"/table/{row.id}",
+            "version": table.version,
+            "revision": table.revision,
+            "trouble": table.trouble,
+            "seat": table.seats[viewer] if own else None,
+            "is_owner": is_owner,
+            "seats": table.seats if is_owner else [],
+            "seat_links": {
+                one.seat: access.seat_link(row, one) for one in table.seats if is_owner and one.is_open
+            },
+            "watch_link": access.watch_link(row) if is_owner and row.watches else "",
+            "replay_link": access.replay_link(row) if own and picture.result else "",
+        }
+
+
+def _version(form: dict[str, list[str]]) -> int:
+    return number(field(form, "version"))

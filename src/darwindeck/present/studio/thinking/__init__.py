@@ -1,0 +1,1 @@
+"""Thinking: agents, hints and reviews, in processes of their own."""

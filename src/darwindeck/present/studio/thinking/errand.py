@@ -1,0 +1,33 @@
+"""Errands: what a worker process is asked, all of it as plain data."""
+
+from dataclasses import dataclass
+
+from darwindeck.errors import DarwinDeckError
+
+VINTO = "vinto"  # stands for a genome where Vinto is played
+
+
+class BusyError(DarwinDeckError):
+    """Nobody has time to think about it."""
+
+
+@dataclass(frozen=True)
+class Errand:
+    """A position to think about, by the moves that led to it."""
+
+    match: str  # the match's id, under which a worker may find it again
+    game: str  # a genome as JSON, or VINTO
+    seed: int
+    agents: tuple[str, ...]  # the agent of each seat
+    moves: tuple[int, ...]
+    seat: int  # who thinks
+    what: str = "move"  # or nudge, candidates, hint, review
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of it."""
+
+    move: int = -1
+    words: tuple[str, ...] = ()
+    problem: str = ""  # why there is no answer

@@ -1,0 +1,54 @@
+"""Thinking about Vinto: a bot on every seat, each of which watches the game from there."""
+
+from darwindeck.present.studio.thinking.errand import Answer, Errand
+from darwindeck.present.vinto.seats import bot_of
+from darwindeck.vinto.game import VintoGame
+from darwindeck.vinto.layout import Rules
+from darwindeck.vinto.words import move_in_words
+
+DIFFICULTY = "medium"
+ADVISER = "calculating-charlie"
+SEEDS = 1 << 31
+
+
+class VintoThinker:
+    """A game of Vinto, and what each of its bots makes of it."""
+
+    def __init__(self, errand: Errand) -> None:
+        self._game = VintoGame(Rules(), errand.seed)
+        self._history: list[int] = []
+        seats = range(len(errand.agents))
+        self._bots = [bot_of(errand.agents[seat], DIFFICULTY, seed_of(errand, seat)) for seat in seats]
+        self._advisers = [bot_of(ADVISER, DIFFICULTY, seed_of(errand, seat)) for seat in seats]
+
+    def follow(self, moves: tuple[int, ...]) -> bool:
+        made = len(self._history)
+        if tuple(self._history) != moves[:made]:
+            return False
+        for move in moves[made:]:
+            self._push(move)
+        return True
+
+    def answer(self, errand: Errand) -> Answer:
+        view = self._game.view(errand.seat)
+        if errand.what == "move":
+            decision = self._bots[errand.seat].choose(view)
+            return Answer(decision.move, (decision.thought.words,))
+        decision = self._advisers[errand.seat].choose(view)
+        would = f"I would {move_in_words(decision.move)}."
+        return Answer(words=(would,) if errand.what != "hint" else (would, decision.thought.words))
+
+    def _push(self, move: int) -> None:
+        seats = range(len(self._bots))
+        before = [self._game.view(seat) for seat in seats]
+        self._game.push(move)
+        self._history.append(move)
+        for seat in seats:
+            after = self._game.view(seat)
+            self._bots[seat].watch(before[seat], after)
+            self._advisers[seat].watch(before[seat], after)
+
+
+def seed_of(errand: Errand, seat: int) -> int:
+    """A seed for a bot, that of nobody else."""
+    return (errand.seed * 8 + seat) % SEEDS

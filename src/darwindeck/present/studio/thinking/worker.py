@@ -1,0 +1,82 @@
+"""A worker: a process that thinks about one errand at a time, within limits, and ends with its parent."""
+
+import os
+import resource
+import signal
+import sys
+from collections import OrderedDict
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Protocol
+
+from darwindeck.present.studio.thinking.errand import VINTO, Answer, Errand
+
+MOST_MEMORY = 8 * 2**30  # bytes of addresses, most of which are never touched
+MOST_MATCHES = 128  # that a worker remembers
+POLITENESS = 5  # pages come before thoughts
+
+
+class Thinker(Protocol):
+    """A match in a worker's memory, which goes on with the moves that were made since."""
+
+    def follow(self, moves: tuple[int, ...]) -> bool:
+        """Make the moves that are new; False when these are not the moves that were made."""
+
+    def answer(self, errand: Errand) -> Answer: ...
+
+
+Matches = OrderedDict[tuple[str, tuple[str, ...]], Thinker]
+
+
+def work(connection: Connection) -> None:
+    """Answer errands until nobody sends any."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, ValueError):
+        os.nice(POLITENESS)
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    sys.stdin = open(os.devnull)  # noqa: SIM115
+    matches: Matches = OrderedDict()
+    with suppress(EOFError, OSError):
+        _get_ready()
+        while True:
+            connection.send(answer(connection.recv(), matches))
+
+
+def _get_ready() -> None:
+    """Fetch the machine code before somebody waits for it."""
+    from darwindeck.agents.warm import warm_decisions
+
+    warm_decisions()
+
+
+def answer(errand: Errand, matches: Matches) -> Answer:
+    """What comes of an errand; a failure is an answer, too."""
+    try:
+        thinker = _thinker(errand, matches)
+        return thinker.answer(errand)
+    except Exception as problem:
+        matches.pop((errand.match, errand.agents), None)
+        return Answer(problem=f"{type(problem).__name__}: {problem}")
+
+
+def _thinker(errand: Errand, matches: Matches) -> Thinker:
+    """The match that an errand is about, at the position it is about."""
+    moves = errand.moves
+    found = matches.pop((errand.match, errand.agents), None)
+    if found is None or not found.follow(moves):
+        found = _new_thinker(errand)
+        found.follow(moves)
+    matches[errand.match, errand.agents] = found
+    if len(matches) > MOST_MATCHES:
+        matches.popitem(last=False)
+    return found
+
+
+def _new_thinker(errand: Errand) -> Thinker:
+    if errand.game == VINTO:
+        from darwindeck.present.studio.thinking.vinto_thinker import VintoThinker
+
+        return VintoThinker(errand)
+    from darwindeck.present.studio.thinking.card_thinker import CardThinker
+
+    return CardThinker(errand)

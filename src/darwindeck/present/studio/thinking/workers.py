@@ -1,0 +1,82 @@
+"""Workers: a few processes that think, each stopped and replaced when it takes too long or fails."""
+
+import multiprocessing
+import queue
+import threading
+from concurrent.futures import Future
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+
+from darwindeck.present.studio.thinking.errand import Answer, BusyError, Errand
+from darwindeck.present.studio.thinking.worker import work
+from darwindeck.threads import cores
+
+MOST_WAITING = 2_000  # errands
+MOST_SECONDS = 120.0  # for one errand; the first may have to wait for the compiler
+
+Job = tuple[Errand, "Future[Answer]"]
+
+
+class Workers:
+    """Processes that think."""
+
+    def __init__(self, count: int = 0, most_seconds: float = MOST_SECONDS) -> None:
+        self._jobs: queue.Queue[Job | None] = queue.Queue(MOST_WAITING)
+        self._most_seconds = most_seconds
+        self._threads = [
+            threading.Thread(target=self._serve, daemon=True, name=f"worker {place}")
+            for place in range(count or cores())
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def submit(self, errand: Errand) -> "Future[Answer]":
+        """Have somebody think about it; a refusal comes at once when too many are waiting."""
+        answer: Future[Answer] = Future()
+        try:
+            self._jobs.put_nowait((errand, answer))
+        except queue.Full:
+            raise BusyError("Too many players are thinking at the moment; try again.") from None
+        return answer
+
+    def close(self) -> None:
+        """Stop thinking."""
+        for _ in self._threads:
+            with suppress(queue.Full):
+                self._jobs.put_nowait(None)
+        for thread in self._threads:
+            thread.join(timeout=5)
+
+    def _serve(self) -> None:
+        """Hand errands to a process, one after the other, and start another when it fails."""
+        process, connection = _started()
+        while (job := self._jobs.get()) is not None:
+            errand, answer = job
+            if not answer.set_running_or_notify_cancel():
+                continue
+            try:
+                connection.send(errand)
+                if not connection.poll(self._most_seconds):
+                    raise TimeoutError(f"nobody can think for more than {self._most_seconds:g} seconds")
+                answer.set_result(connection.recv())
+            except (OSError, EOFError) as problem:
+                _stop(process, connection)
+                process, connection = _started()
+                answer.set_result(Answer(problem=f"The worker stopped: {problem or 'it ended'}."))
+        _stop(process, connection)
+
+
+def _started() -> tuple[SpawnProcess, Connection]:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    process = context.Process(target=work, args=(theirs,), daemon=True)
+    process.start()
+    theirs.close()
+    return process, ours
+
+
+def _stop(process: SpawnProcess, connection: Connection) -> None:
+    connection.close()
+    process.kill()
+    process.join(timeout=5)

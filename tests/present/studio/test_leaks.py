@@ -1,0 +1,135 @@
+"""The leak law: games that differ only in cards hidden from a viewer send that viewer the same bytes.
+
+It is tried on one game of each family, for players and for spectators; the deep test plays every game of the
+library 50 times.
+"""
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+from tests.laws.games import LIBRARY
+from tests.laws.zones import exchange, hidden_from
+
+from darwindeck.engine.worlds import renew_choices
+from darwindeck.genome import library
+from darwindeck.present.studio.boards.board import Board
+from darwindeck.present.studio.boards.card_board import CardBoard
+from darwindeck.present.studio.boards.vinto_board import VintoBoard
+from darwindeck.present.studio.site.studio import Studio
+from darwindeck.present.table.match import BYSTANDER
+from darwindeck.vinto.game import View
+
+FIXED = {"at": "/table/x", "form_token": "y", "version": 0, "revision": 0, "seat": True}
+MOST_STEPS = 60
+EVERY_DAY = ("fan-tan", "hearts-with-passing", "president", "scopa-by-rank", "uno-style", "war")
+
+
+def page_for(studio: Studio, board: Board, viewer: int) -> str:
+    return studio.render("_table.html", picture=board.picture(viewer), **FIXED)
+
+
+def hidden_from_all(board: CardBoard) -> dict[int, int]:
+    """The cards that somebody cannot place, and where they are."""
+    match, found = board.match, {}
+    for player in range(board.players):
+        found |= hidden_from(player, match._table, match._memory)
+    return found
+
+
+def with_cards_exchanged(board: CardBoard, viewer: int, dice: Random) -> CardBoard | None:
+    """The same game, but for two cards that the viewer cannot place."""
+    match = board.match
+    places = (
+        hidden_from_all(board) if viewer == BYSTANDER else hidden_from(viewer, match._table, match._memory)
+    )
+    if len(set(places.values())) < 2:
+        return None
+    one, two = dice.sample(sorted(places), 2)
+    other = CardBoard.__new__(CardBoard)
+    other.__dict__ = dict(board.__dict__)
+    other.match = match.branch()
+    other._logs, other._reports = deepcopy(board._logs), deepcopy(board._reports)
+    table, memory = other.match._table, other.match._memory
+    if places[one] == places[two] or not exchange(table, memory, one, two, places):
+        return None
+    if other.to_move != viewer:
+        for word in range(len(table.choices)):
+            table.choices[word] = 0
+        renew_choices(match.program, table, memory, other.match._chance)
+    return other
+
+
+def follow_both(studio: Studio, board: CardBoard, other: CardBoard, viewer: int, dice: Random) -> int:
+    """Go on alike as long as the viewer cannot tell the two games apart; how often they were compared."""
+    for step in range(MOST_STEPS):
+        if board.match.sight(viewer).to_bytes() != other.match.sight(viewer).to_bytes():
+            return step
+        assert page_for(studio, board, viewer) == page_for(studio, other, viewer), board.match.genome.name
+        moves = [move for move in board.legal_moves if move in other.legal_moves]
+        if not moves or board.is_over or other.is_over or board.to_move != other.to_move:
+            return step + 1
+        move = dice.choice(moves)
+        board.push(move)
+        other.push(move)
+    return MOST_STEPS
+
+
+def tries(studio: Studio, name: str, games: int) -> int:
+    compared, dice = 0, Random(name)
+    for seed in range(games):
+        board = CardBoard(library.load(name), seed)
+        viewer = dice.choice([*range(board.players), BYSTANDER])
+        for _ in range(dice.randrange(25)):
+            if not board.is_over:
+                board.push(dice.choice(board.legal_moves))
+        board.picture(viewer)
+        other = with_cards_exchanged(board, viewer, dice)
+        if other is not None and not board.is_over:
+            compared += follow_both(studio, board, other, viewer, dice)
+    return compared
+
+
+@pytest.mark.parametrize("name", EVERY_DAY)
+def test_hidden_cards_change_no_byte_of_what_a_viewer_gets(name: str, studio: Studio) -> None:
+    tries(studio, name, 2)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("name", LIBRARY)
+def test_fifty_games_change_no_byte_of_what_a_viewer_gets(name: str, studio: Studio) -> None:
+    assert tries(studio, name, 50) > 0
+
+
+@pytest.mark.parametrize("viewer", [0, 2, BYSTANDER])
+def test_hidden_cards_of_vinto_change_no_byte_of_what_a_viewer_gets(viewer: int, studio: Studio) -> None:
+    dice = Random(viewer)
+    for seed in range(3):
+        board = VintoBoard(seed)
+        for step in range(40):
+            board.push(dice.choice(board.legal_moves))
+            if step % 8 == 0 and not board.is_over:
+                before, own = page_for(studio, board, viewer), board.game.table
+                holder = max(viewer, 0)
+                seen: View = board.game.view(holder)
+                board.game.table = seen.world(step)
+                board.game.table.choices[:] = own.choices
+                assert page_for(studio, board, viewer) == before
+                board.game.table = own
+
+
+def test_a_studio_that_sent_a_hidden_card_would_be_caught(
+    studio: Studio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from darwindeck.present.studio.boards import card_board
+    from darwindeck.present.studio.boards.card_picture import picture_of
+
+    def leaking(match, people, viewer, cast):  # type: ignore[no-untyped-def]
+        from dataclasses import replace
+
+        hands = ", ".join(str(int(match._table.hand[player])) for player in range(len(people.names)))
+        return replace(picture_of(match, people, viewer, cast), notes=(hands,))
+
+    monkeypatch.setattr(card_board, "picture_of", leaking)
+    with pytest.raises(AssertionError):
+        tries(studio, "hearts", 20)
