@@ -3,6 +3,8 @@
 python -m panel prepare RUN --classics hearts briscola --bad FILE --seed 7 --to FOLDER
 python -m panel sit FOLDER/packets/NAME
 python -m panel collect FOLDER ...
+python -m panel measure
+python -m panel fit
 """
 
 import argparse
@@ -11,10 +13,15 @@ import sys
 from pathlib import Path
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.evaluation.judge import JUDGE_FILE, write_judge
+from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.storage import load_file
 from darwindeck.present import cli
 from darwindeck.present.table.saved.files import DATA_VARIABLE
+from panel import fit as fitting
+from panel import measured
 from panel.collect import collect, told
+from panel.evidence import Library, all_genomes, needed_genomes, rated_games
 from panel.prepare import Judge, games_of_run, named_games, prepare, total_of
 from panel.rounds import GAME, RULES, Kind, read_key
 
@@ -54,6 +61,11 @@ def _parser() -> argparse.ArgumentParser:
     one = commands.add_parser("collect", help="read the ratings of one or several rounds")
     one.add_argument("rounds", type=Path, nargs="+")
     one.set_defaults(run=_collect)
+    one = commands.add_parser("measure", help="measure every game that a fit needs and that is not measured")
+    one.set_defaults(run=_measure)
+    one = commands.add_parser("fit", help="fit the judge's weights to the ratings of all rounds")
+    one.add_argument("--dry-run", action="store_true", help="print the weights and leave the file as it is")
+    one.set_defaults(run=_fit)
     return parser
 
 
@@ -80,6 +92,30 @@ def _sit(asked: argparse.Namespace) -> int:
 def _collect(asked: argparse.Namespace) -> None:
     for line in told([collect(folder) for folder in asked.rounds]):
         print(line)
+
+
+def _measure(asked: argparse.Namespace) -> None:
+    genomes = all_genomes(rated_games(ROUNDS))
+    missing = len(measured.missing_of(genomes, measured.known()))
+    print(f"{missing} games to measure, some seconds each.")
+    measured.measure(genomes, measured.known(), lambda name: print(name, flush=True))
+
+
+def _fit(asked: argparse.Namespace) -> None:
+    rated, known = rated_games(ROUNDS), measured.known()
+    unknown = [genome.name for genome in needed_genomes(rated) if content_hash(genome) not in known]
+    if unknown:
+        raise DarwinDeckError(f"Not measured yet: {', '.join(unknown)}. Run python -m panel measure first.")
+    library = Library(rated, known)
+    found = fitting.fitted(library)
+    for line in fitting.told(library, found):
+        print(line)
+    stale = len(measured.missing_of(all_genomes(rated), known))
+    if stale:
+        print(f"{stale} games are measured with earlier sources or not at all: python -m panel measure")
+    if not asked.dry_run:
+        write_judge(JUDGE_FILE, found.judge)
+        print(f"Wrote the weights to '{JUDGE_FILE}'.")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from darwindeck.evaluation.report import Report
-from darwindeck.evaluation.styles import SCALES, STYLES, score_of
+from darwindeck.evaluation.styles import score_of, weights_of
 
 Score = Callable[[Report], float]
 
@@ -56,7 +56,7 @@ def without_measure(name: str) -> Score:
     """The total without gates and without one of its measures."""
 
     def score(report: Report) -> float:
-        weights = {other: weight for other, weight in STYLES["balanced"].items() if other != name}
+        weights = {other: weight for other, weight in weights_of("balanced").items() if other != name}
         return score_of(report, gates=False, weights=weights).value
 
     return score
@@ -70,6 +70,5 @@ def ablation(good: list[Report], bad: list[Report]) -> dict[str, float]:
         - area_under_curve(
             [without_measure(name)(one) for one in good], [without_measure(name)(one) for one in bad]
         )
-        for name in SCALES
-        if name in STYLES["balanced"]
+        for name in weights_of("balanced")
     }

@@ -15,6 +15,8 @@ class Budget:
     full_choice_deals: int = 150  # in the last stage
     course_deals: int = 40
     full_course_deals: int = 220
+    late_deals: int = 80
+    matches: int = 10
     interaction_deals: int = 300
     fairness_deals: int = 2500
     breadth_deals: int = 300
@@ -35,6 +37,8 @@ LEAN = Budget(
     full_choice_deals=60,
     course_deals=24,
     full_course_deals=60,
+    late_deals=50,
+    matches=6,
     interaction_deals=200,
     fairness_deals=800,
     breadth_deals=100,

@@ -24,6 +24,16 @@ from darwindeck.genome.schema import GameGenome
 
 # The folders that decide what a report says, besides the modules that stand in no folder.
 MADE_OF = ("genome", "program", "compiler", "engine", "agents", "rulebooks", "evaluation")
+# What is made of a report afterwards: totals and words.
+MADE_LATER = (
+    "scales.py",
+    "fitting.py",
+    "judge.py",
+    "judge.json",
+    "styles.py",
+    "catalogue.py",
+    "paragraph.py",
+)
 PACKAGE = jit.PACKAGE
 SOURCES = (".py", ".json")
 
@@ -77,7 +87,9 @@ def measuring_digest() -> str:
     """A digest of everything that a report depends on besides the game."""
     digest = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*")):
-        folders = path.relative_to(PACKAGE).parts[:-1]
+        *folders, name = path.relative_to(PACKAGE).parts
+        if folders == ["evaluation"] and name in MADE_LATER:
+            continue
         if path.suffix in SOURCES and (not folders or folders[0] in MADE_OF):
             digest.update(str(path.relative_to(PACKAGE)).encode() + path.read_bytes())
     return digest.hexdigest()[:16]

@@ -29,6 +29,13 @@ CATALOGUE = {
     ),
     "drawish": Entry("draws", "Share of deals that nobody wins.", "of deals", Stage.RANDOM),
     "limits": Entry("deals cut short", "Share of deals ended by a limit.", "of deals", Stage.RANDOM),
+    "hand_size": Entry("hand", "Cards in hand at a decision.", "cards", Stage.RANDOM),
+    "lasting_hands": Entry(
+        "lasting hands",
+        "How much of your hand is as you left it when your turn comes.",
+        "of cards",
+        Stage.RANDOM,
+    ),
     "urge_to_play": Entry(
         "playing vs waiting", "How much playing whenever possible beats holding back.", "Elo", Stage.RANDOM
     ),
@@ -48,6 +55,28 @@ CATALOGUE = {
         "real choices", "Share of decisions that make a real difference.", "of decisions", Stage.QUICK
     ),
     "regret": Entry("greedy regret", "What the move that looks best loses.", "SD", Stage.QUICK),
+    "traps": Entry(
+        "traps",
+        "Share of decisions where the move that looks best is clearly wrong.",
+        "of decisions",
+        Stage.QUICK,
+    ),
+    "opposing_motives": Entry(
+        "opposing motives",
+        "How often high cards are good now and low cards then.",
+        "of the most",
+        Stage.QUICK,
+    ),
+    "late_chance": Entry(
+        "chance after the deal",
+        "How much of what is still open cards to come decide.",
+        "of variance",
+        Stage.QUICK,
+    ),
+    "match_deals": Entry("deals of a match", "Deals until a match is over.", "deals", Stage.QUICK),
+    "match_minutes": Entry(
+        "length of a match", "Roughly how long people would take for a match.", "min", Stage.QUICK
+    ),
     "uncertainty": Entry(
         "uncertainty", "How open the deal is to a spectator who sees all cards.", "of the most", Stage.QUICK
     ),
@@ -72,6 +101,9 @@ CATALOGUE = {
     "breadth": Entry("breadth", "Share of the kinds of action that players need.", "of actions", Stage.FULL),
     "partner_value": Entry("value of partners", "What knowing your partner is worth.", "SD", Stage.FULL),
     "bidding_value": Entry("value of bidding", "What bidding by your hand is worth.", "SD", Stage.FULL),
+    "weakest_part": Entry(
+        "weakest part", "What choosing well is worth in the part where it is worth least.", "SD", Stage.FULL
+    ),
     "elegance": Entry("elegance", "Skill depth per hundred words of rules.", "Elo", Stage.FULL),
     "structural_novelty": Entry(
         "new rules", "How far the rules are from the nearest known game's.", "distance", Stage.FULL

@@ -8,6 +8,7 @@ import numpy as np
 from darwindeck.evaluation.measures.breadth import Strategy
 from darwindeck.evaluation.measures.fairness import has_even_sides
 from darwindeck.evaluation.measures.table import Bench, spread_of
+from darwindeck.evaluation.play.rounds import differs_in_size
 from darwindeck.evaluation.report import Failure, Gate, Measure
 from darwindeck.genome.conflicts import conflicts_of
 from darwindeck.genome.paths import links_of
@@ -19,6 +20,7 @@ STUCK = 0.3
 SELDOM = 0.2  # of the decisions that a seat would have if all had the same
 IN_A_ROW = 0.3  # of the moves of a deal
 FEWEST_DECISIONS = 3.0  # of a player in a deal
+FEWEST_WITH_SHORT_DEALS = 2.0  # on average, where some deals have smaller hands than others
 DRAWISH = 0.35
 ONE_SIDED = 0.5  # of the fair share
 NO_OP = 0.34  # of the rules
@@ -77,7 +79,7 @@ def turn_gates(bench: Bench, traces: Any) -> Iterator[Failure]:
     if run > IN_A_ROW and float(traces["moves"].mean()) > bench.players:
         yield Failure(Gate.ENDLESS_TURNS, f"One player makes {run:.0%} of all moves of a deal in a row.")
     decisions = float(traces["decisions"][:, : bench.players].sum(axis=1).mean()) / bench.players
-    if decisions < FEWEST_DECISIONS:
+    if decisions < (FEWEST_WITH_SHORT_DEALS if differs_in_size(bench.program) else FEWEST_DECISIONS):
         yield Failure(Gate.NO_REAL_CHOICE, f"Each player has only {decisions:.1f} choices per deal.")
 
 

@@ -3,6 +3,7 @@
 Every stage ends at its gates. A game that fails one is reported as it stands; no more is spent on it.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from darwindeck.compiler.compile import compile_genome
@@ -19,14 +20,17 @@ from darwindeck.evaluation.gates import (
 )
 from darwindeck.evaluation.measures import (
     breadth,
+    chance,
     choices,
     course,
     fairness,
+    hands,
     interaction,
     luck,
     pace,
     phases,
     skill,
+    whole_match,
 )
 from darwindeck.evaluation.measures.estimates import mean_of, scaled
 from darwindeck.evaluation.measures.table import Bench
@@ -39,9 +43,24 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 
 STREAMS = 1_000_000  # every measure takes its deals from a stretch of its own
-(RANDOM, GREEDY, FAIR, LUCK, CHOICES, COURSE, TWINS, BREADTH, TRICKS, LADDER, PHASES, URGE) = range(
-    0, 12 * STREAMS, STREAMS
-)
+FRESH = STREAMS // 4  # where the deals of a second look begin in it
+AGAIN = 4  # times as many deals are looked at before a game is refused
+(
+    RANDOM,
+    GREEDY,
+    FAIR,
+    LUCK,
+    CHOICES,
+    COURSE,
+    TWINS,
+    BREADTH,
+    TRICKS,
+    LADDER,
+    PHASES,
+    URGE,
+    MATCHES,
+    LATER,
+) = range(0, 14 * STREAMS, STREAMS)
 
 
 def evaluate(
@@ -99,20 +118,32 @@ class Race:
         )
 
     def _random(self) -> None:
+        self.failures += goal_gates(self.genome)
+        self._confirm(self._look_at_deals)
+
+    def _confirm(self, look: Callable[[int, int], list[Failure]]) -> None:
+        """What is wrong at first sight must be wrong again on more, fresh deals: chance refuses no game."""
+        wrong = look(1, 0)
+        if wrong and not self.failures:
+            wrong = look(AGAIN, FRESH)
+        self.failures += wrong
+
+    def _look_at_deals(self, times: int, on: int) -> list[Failure]:
+        """Deals of random and of greedy players, this many times as many as usual."""
         bench, budget = self.bench, self.budget
-        anything = bench.random_deals(budget.random_deals, RANDOM)
-        greedy = bench.greedy_deals(budget.greedy_deals, GREEDY).traces
-        self.games += budget.random_deals + budget.greedy_deals
+        anything = bench.random_deals(times * budget.random_deals, RANDOM + on)
+        greedy = bench.greedy_deals(times * budget.greedy_deals, GREEDY + on).traces
+        self.games += times * (budget.random_deals + budget.greedy_deals)
         won = greedy["share"][:, bench.speakers].max(axis=1)
         self.measures |= pace.pace(bench, greedy)
+        self.measures |= hands.hands(bench, greedy)
         self.measures["drawish"] = mean_of(won <= 1 / bench.sides)
         self.measures["limits"] = Measure(max(limits_in(anything), limits_in(greedy)))
-        urge = breadth.urge_to_play(bench, budget.urge_deals, URGE)
+        urge = breadth.urge_to_play(bench, times * budget.urge_deals, URGE + on)
         if urge is not None:
             self.measures["urge_to_play"] = urge
         self._judge_seats(greedy)
-        self.failures += goal_gates(self.genome)
-        self.failures += random_gates(bench, anything, greedy, self.measures)
+        return list(random_gates(bench, anything, greedy, self.measures))
 
     def _judge_seats(self, traces: Any) -> None:
         """Uneven sides have no fair share to compare with, as no handicap is agreed; theirs is only told."""
@@ -126,16 +157,38 @@ class Race:
     def _quick(self) -> None:
         bench, budget, measures = self.bench, self.budget, self.measures
         measures["luck"] = luck.luck_share(bench, budget.luck_deals, LUCK)
-        measures |= choices.choices(bench, budget.choice_deals, CHOICES)
         measures |= course.course(bench, budget.course_deals, COURSE)
-        measures["interaction"] = interaction.interaction(
-            bench, measures["option_coupling"], budget.interaction_deals, TWINS
+        measures["late_chance"] = chance.late_chance(bench, budget.late_deals, LATER)
+        measures |= whole_match.whole_match(
+            bench, measures["minutes"], measures["moves"], budget.matches, MATCHES
         )
-        self.games += luck.REPLAYS * budget.luck_deals + 2 * budget.interaction_deals
+        self.games += luck.REPLAYS * budget.luck_deals
         self._read_rules()
-        best = breadth.one_line_strategies(bench, budget.quick_trick_deals, TRICKS + STREAMS // 2)[0]
-        self.failures += quick_gates(measures)
-        self.failures += strategy_gate(best)
+        self._confirm(self._look_at_choices)
+        self._confirm(self._look_at_tricks)
+
+    def _look_at_choices(self, times: int, on: int) -> list[Failure]:
+        """Whether there is anything to decide, and whether it matters to others."""
+        bench, budget, measures = self.bench, self.budget, self.measures
+        deals = times * budget.interaction_deals
+        measures |= choices.choices(bench, times * budget.choice_deals, CHOICES + on)
+        measures["interaction"] = interaction.interaction(
+            bench, measures["option_coupling"], deals, TWINS + on
+        )
+        self.games += 2 * deals
+        return list(quick_gates(measures))
+
+    def _look_at_tricks(self, times: int, on: int) -> list[Failure]:
+        """Whether a one-line strategy beats greedy players by far."""
+        return list(strategy_gate(self._best_trick(times, self.budget.quick_trick_deals, STREAMS // 2 + on)))
+
+    def _best_trick(self, times: int, deals: int, on: int) -> breadth.Strategy:
+        """The best one-line strategy; on a second look, the one that was best at first, on other deals."""
+        if times == 1:
+            self.trick = breadth.one_line_strategies(self.bench, deals, TRICKS + on)[0]
+        else:
+            self.trick = breadth.tried_again(self.bench, self.trick, times * deals, TRICKS + on)
+        return self.trick
 
     def _read_rules(self) -> None:
         """Which rules are alive, and how many there are to learn."""
@@ -165,6 +218,7 @@ class Race:
         for name, value in (
             ("partner_value", phases.partner_value(bench, budget.phase_deals, PHASES)),
             ("bidding_value", phases.bidding_value(bench, budget.phase_deals, PHASES)),
+            ("weakest_part", phases.weakest_part(bench, budget.phase_deals // 2, PHASES)),
         ):
             if value is not None:
                 measures[name] = value
@@ -177,23 +231,34 @@ class Race:
 
     def _climb(self) -> None:
         """The ladder of agents, and how far one-line strategies get."""
-        bench, budget, measures = self.bench, self.budget, self.measures
-        ladder = skill.Ladder(
-            bench, measures["decisions"].value, measures["moves"].value, LADDER, self.threads
-        )
+        budget, measures = self.budget, self.measures
+        ladder = self._ladder(LADDER)
         steps = ladder.rungs(budget.ladder_work, budget.ladder_deals)
         measures |= {step.name: step.elo for step in steps}
         measures["skill_depth"] = skill.depth_of(steps)
-        champion = ladder.champion(budget.headroom_work, budget.headroom_deals)
-        best = breadth.one_line_strategies(bench, budget.trick_deals, TRICKS)[0]
+        self._count(steps)
+        self._confirm(self._look_at_headroom)
+        if self.trick.elo.low > 0:
+            words = f"A one-line strategy beats greedy players: {self.trick.name}."
+            self.notes.append(Note(NoteKind.ONE_LINE_STRATEGY, words))
+
+    def _look_at_headroom(self, times: int, on: int) -> list[Failure]:
+        """How far the champion is above the best one-line strategy, both against greedy players."""
+        budget = self.budget
+        best = self._best_trick(times, budget.trick_deals, on)
+        champion = self._ladder(LADDER + on).champion(
+            times * budget.headroom_work, times * budget.headroom_deals
+        )
         error = (best.elo.error**2 + champion.elo.error**2) ** 0.5
-        measures["headroom"] = Measure(max(0.0, champion.elo.value) - best.elo.value, error)
-        steps.append(champion)
+        self.measures["headroom"] = Measure(max(0.0, champion.elo.value) - best.elo.value, error)
+        self._count([champion])
+        return [*full_gates(self.measures, best.name), *strategy_gate(best)][:1]
+
+    def _ladder(self, first: int) -> skill.Ladder:
+        decisions, moves = self.measures["decisions"].value, self.measures["moves"].value
+        return skill.Ladder(self.bench, decisions, moves, first, self.threads)
+
+    def _count(self, steps: list[skill.Step]) -> None:
+        """What was spent on the ladder."""
         self.games += sum(step.games for step in steps)
         self.iterations += sum(step.iterations for step in steps)
-        if best.elo.low > 0:
-            words = f"A one-line strategy beats greedy players: {best.name}."
-            self.notes.append(Note(NoteKind.ONE_LINE_STRATEGY, words))
-        self.failures += full_gates(measures, best.name)
-        if not self.failures:
-            self.failures += strategy_gate(best)

@@ -77,6 +77,13 @@ def one_line_strategies(bench: Bench, count: int, first: int) -> list[Strategy]:
     return sorted(found, key=lambda strategy: -strategy.elo.value)
 
 
+def tried_again(bench: Bench, strategy: Strategy, count: int, first: int) -> Strategy:
+    """The same strategy on other deals."""
+    policy = dict(policies(bench))[strategy.name]
+    careful = habit(Manner.GREEDY, CAREFUL)
+    return Strategy(strategy.name, elo_of(bench.contest(policy, careful, count, first)))
+
+
 def urge_to_play(bench: Bench, count: int, first: int) -> Measure | None:
     """How playing a card whenever possible does against playing only when forced.
 

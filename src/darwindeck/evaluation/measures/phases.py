@@ -1,4 +1,4 @@
-"""The worth of a phase: what a player gains who uses partners, or bids, over one who cannot."""
+"""The worth of a phase: what partners, bids and each part of the deal are worth to those who use them."""
 
 import numpy as np
 
@@ -11,14 +11,28 @@ from darwindeck.evaluation.report import Measure
 from darwindeck.program.codes import PhaseKind
 
 ALONE = Player(Kind.GREEDY, blind=True)
+CHOSEN_IN = (PhaseKind.TRICK, PhaseKind.BIDDING, PhaseKind.TURNS, PhaseKind.PASSING)
 
 
 def bidding_value(bench: Bench, count: int, first: int) -> Measure | None:
     """What bidding by one's hand is worth against bidding anything, in standard deviations of a deal."""
-    if not has_bidding(bench):
+    bidding = phases_of(bench, (PhaseKind.BIDDING,))
+    return care_in(bench, bidding, count, first) if bidding else None
+
+
+def weakest_part(bench: Bench, count: int, first: int) -> Measure | None:
+    """What care is worth in the part of the deal where it is worth least; None where there is only one."""
+    parts = phases_of(bench, CHOSEN_IN)
+    if len(parts) < 2:
         return None
+    found = [care_in(bench, [part], count, first) for part in parts]
+    return min(found, key=lambda measure: measure.value)
+
+
+def care_in(bench: Bench, phases: list[int], count: int, first: int) -> Measure:
+    """What choosing well in some phases is worth against choosing anything there, in standard deviations."""
     careful = habit(Manner.GREEDY, CAREFUL)
-    anything = habit(Manner.GREEDY, CAREFUL, random_bids=True)
+    anything = habit(Manner.GREEDY, CAREFUL, random_phases=sum(1 << phase for phase in phases))
     results = bench.contest(careful, anything, count, first)
     return scaled(mean_of(results.mean(axis=1)), 1 / max(spread_of(results), 1e-9))
 
@@ -31,6 +45,7 @@ def partner_value(bench: Bench, count: int, first: int) -> Measure | None:
     return scaled(mean_of(results.mean(axis=1)), 1 / max(spread_of(results), 1e-9))
 
 
-def has_bidding(bench: Bench) -> bool:
-    phases = np.asarray(bench.program.phase_kind)[: int(bench.program.phases)]
-    return bool((phases == int(PhaseKind.BIDDING)).any())
+def phases_of(bench: Bench, kinds: tuple[PhaseKind, ...]) -> list[int]:
+    """The phases of these kinds."""
+    found = np.asarray(bench.program.phase_kind)[: int(bench.program.phases)]
+    return [phase for phase, kind in enumerate(found) if kind in kinds]

@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 import numpy as np
 
-from darwindeck.agents.genome_games import is_bidding
 from darwindeck.agents.greedy.choosing import greedy_move
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.jit import compiled
@@ -36,17 +35,17 @@ class Habit(Record):
 
     manner: Number
     slips: Number  # how many of 256 decisions are made at random
-    random_bids: Number  # 1: bids anything
+    random_phases: Number  # phases, as bits, in which it does anything
     never: Annotated[Cells, np.int64, WORDS]  # moves it does not make while it has others
 
 
 HABIT_DTYPE = dtype_of(Habit)
 
 
-def habit(manner: Manner, slips: int = 0, *, never: Any = None, random_bids: bool = False) -> Any:
-    """A player who goes by this, slips so often, and keeps away from some moves."""
+def habit(manner: Manner, slips: int = 0, *, never: Any = None, random_phases: int = 0) -> Any:
+    """A player who goes by this, slips so often, avoids some moves, and plays at random in some phases."""
     one = np.zeros(1, HABIT_DTYPE)[0]
-    one.manner, one.slips, one.random_bids = int(manner), slips, int(random_bids)
+    one.manner, one.slips, one.random_phases = int(manner), slips, random_phases
     if never is not None:
         one.never[:] = never
     return one
@@ -56,7 +55,7 @@ def habit(manner: Manner, slips: int = 0, *, never: Any = None, random_bids: boo
 def choose(program: Program, view: Table, memory: Memory, player: int, habit: Habit, mind: Chance) -> int:
     """What a player of this habit does with its view."""
     keep_away(view, habit)
-    if habit.random_bids and is_bidding(program, view):
+    if (habit.random_phases >> view.phase) & 1 and not view.pending:
         return any_move(view, mind)
     if habit.slips and below(mind, SLIPS) < habit.slips:
         return any_move(view, mind)

@@ -9,7 +9,7 @@ from darwindeck.evaluation.play.habits import HABIT_DTYPE
 from darwindeck.evaluation.play.positions import Album, Keeping, Positions, new_album, new_positions
 from darwindeck.evaluation.play.traces import TRACE_DTYPE, Plan, new_desk, trace
 from darwindeck.limits import PLAYERS
-from darwindeck.program.alphabet import BEGIN_MATCH
+from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.layout import Program
 
 NOTHING = Keeping()
@@ -36,17 +36,19 @@ def deals(
 ) -> Round:
     """Deals with these numbers, from the beginning; equal numbers mean equal cards.
 
-    Nobody needs to watch when all players choose at random.
+    Where the hands of a match differ in size, its deals take turns. Nobody needs to watch when all players
+    choose at random.
     """
-    games = len(numbers)
+    starts = starts_of(program, watching)
+    where = np.asarray(numbers, np.int64) // int(program.players) % max(1, len(starts.tables))
     plan = Plan(
-        starts=new_positions(0),
-        where=np.zeros(games, np.int64),
-        openings=np.full(games, BEGIN_MATCH, np.int64),
+        starts=starts,
+        where=where,
+        openings=np.where(where == 0, BEGIN_MATCH, BEGIN_DEAL),
         deals=np.asarray(numbers, np.int64),
         minds=minds_for(numbers, 0) if minds is None else minds,
     )
-    return _played(program, plan, habits, seed, new_album(games, keeping), watching)
+    return _played(program, plan, habits, seed, new_album(len(numbers), keeping), watching)
 
 
 def continuations(
@@ -57,6 +59,7 @@ def continuations(
     openings: Any,
     streams: Any,
     seed: int,
+    minds: Any = None,
 ) -> Any:
     """The traces of games that begin with a position and a move; equal streams, equal chance and minds."""
     plan = Plan(
@@ -64,9 +67,32 @@ def continuations(
         where=np.asarray(where, np.int64),
         openings=np.asarray(openings, np.int64),
         deals=np.asarray(streams, np.int64),
-        minds=minds_for(streams, 0),
+        minds=minds_for(streams, 0) if minds is None else minds,
     )
     return _played(program, plan, habits, seed, new_album(0, NOTHING), True).traces
+
+
+def starts_of(program: Program, watching: bool) -> Positions:
+    """Before each deal of a match whose hands differ in size; nothing where all deals are alike.
+
+    Scores are left out, and so is the last deal: it would be played for the match and not for points.
+    """
+    starts = new_positions(_deals_in_turn(program) if differs_in_size(program) else 0)
+    players = int(program.players)
+    for deal, table in enumerate(starts.tables):
+        table.players, table.deals, table.dealer = players, deal, (deal - 2) % players
+        table.lives[:] = program.lives
+    starts.memories["watching"] = int(watching)
+    return starts
+
+
+def differs_in_size(program: Program) -> bool:
+    """Whether some deals of a match have larger hands than others."""
+    return len({int(program.schedule[deal]) for deal in range(_deals_in_turn(program))}) > 1
+
+
+def _deals_in_turn(program: Program) -> int:
+    return min(int(program.schedule_length), int(program.match_deals) - 1)
 
 
 def minds_for(numbers: Any, replay: Any) -> Any:

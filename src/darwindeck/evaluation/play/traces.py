@@ -15,7 +15,8 @@ from darwindeck.engine.view import hide_from
 from darwindeck.evaluation.play.habits import Manner, choose
 from darwindeck.evaluation.play.positions import Album, Positions, keep
 from darwindeck.jit import compiled
-from darwindeck.limits import PLAYERS
+from darwindeck.limits import PLAYERS, WORD_SIZE
+from darwindeck.masks import count
 from darwindeck.move_sets import any_move, first_move, how_many
 from darwindeck.program.alphabet import BEGIN_MATCH, BID, DISCARD, PICK, PLAYER, WORDS
 from darwindeck.program.codes import Status
@@ -45,6 +46,9 @@ TRACE_DTYPE = np.dtype(
                 ("decisions", np.int64, PLAYERS),  # moves with a choice
                 ("forced", np.int64, PLAYERS),  # moves without
                 ("kinds", np.int64, KINDS),  # decisions by kind of the move made
+                ("cards", np.int64),  # in the hand of whoever decided, summed over the decisions
+                ("returns", np.int64),  # decisions by players who had made one before
+                ("lasting", np.float64),  # of their hands, what was still as they had left it, summed
             ],
             align=True,
         ),
@@ -71,6 +75,8 @@ class Desk(NamedTuple):
     seen: Any
     chances: Any
     minds: Any  # a stream for each player, and one for what is kept
+    hands: Any  # the hand of each player after its last decision, as a mask
+    turns: Any  # when that was, in turns of anybody; 0 before the first
 
 
 def new_desk(watching: bool = True) -> Desk:
@@ -83,6 +89,8 @@ def new_desk(watching: bool = True) -> Desk:
         np.zeros(1, MEMORY_DTYPE),
         np.zeros(1, CHANCE_DTYPE),
         np.zeros(PLAYERS + 1, CHANCE_DTYPE),
+        np.zeros(PLAYERS, np.int64),
+        np.zeros(PLAYERS, np.int64),
     )
 
 
@@ -103,6 +111,7 @@ def sit_down(plan: Plan, game: int, seed: int, desk: Desk) -> None:
     seed_chance(desk.chances[0], seed, plan.deals[game])
     for player in range(PLAYERS):
         seed_chance(desk.minds[player], seed, plan.minds[game, player])
+        desk.turns[player] = 0
     seed_chance(desk.minds[PLAYERS], seed, plan.deals[game])
     if len(plan.starts.tables):
         desk.tables[0] = plan.starts.tables[plan.where[game]]
@@ -115,11 +124,11 @@ def trace_one(
 ) -> None:
     table = desk.tables[0]
     move = plan.openings[game]
-    opener = -1 if move == BEGIN_MATCH else table.to_move
+    opener = -1 if move >= BEGIN_MATCH else table.to_move
     began = 0 if move == BEGIN_MATCH else table.moves
     last_player = -1
-    run = 0
-    met_another = move == BEGIN_MATCH
+    run = turns = 0
+    met_another = move >= BEGIN_MATCH
     sampled = 0
     while True:
         play(program, table, desk.memories[0], desk.chances[0], move)
@@ -130,11 +139,16 @@ def trace_one(
             met_another = True
             written.next_options = hash_of_options(table)
         run = run + 1 if player == last_player else 1
+        turns += player != last_player
         last_player = player
         written.longest_run = max(written.longest_run, run)
         choices = how_many(table)
         move = choice_of(program, desk, habits, player, choices)
         write_move(written, player, choices, move)
+        if choices > 1:
+            write_hand(written, table, desk, player, turns)
+        if move < PLAYER:
+            desk.hands[player] &= ~(1 << (move % WORD_SIZE))
         if album.keeping.size and (choices > 1 or not album.keeping.only_choices):
             now = Positions(desk.tables, desk.memories)
             keep(album, game, sampled, now, move, desk.minds[PLAYERS])
@@ -175,6 +189,21 @@ def write_move(written: Any, player: int, choices: int, move: int) -> None:
     written.decisions[player] += 1
     written.options += choices
     written.kinds[kind_of(move)] += 1
+
+
+@compiled
+def write_hand(written: Any, table: Table, desk: Desk, player: int, turns: int) -> None:
+    """How much of its hand a player who is back finds as it left it, and what it has now.
+
+    Cards it plays or gives away itself are not missed; cards drawn, taken or swapped are.
+    """
+    hand = table.hand[player]
+    written.cards += table.held[player]
+    if 0 < desk.turns[player] < turns and hand | desk.hands[player]:
+        written.returns += 1
+        written.lasting += count(hand & desk.hands[player]) / count(hand | desk.hands[player])
+    desk.hands[player] = hand
+    desk.turns[player] = turns
 
 
 @compiled

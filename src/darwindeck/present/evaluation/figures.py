@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from darwindeck.evaluation.catalogue import CATALOGUE
 from darwindeck.evaluation.report import Measure
-from darwindeck.evaluation.styles import SCALES, desirability
+from darwindeck.evaluation.scales import SCALES, desirability
 
 BAR = 8  # characters
 NARROW = 13  # characters of a line of a game's name over a column
@@ -24,25 +24,41 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "agency",
             "real_choices",
             "regret",
+            "traps",
+            "opposing_motives",
             "breadth",
             "urge_to_play",
             "partner_value",
             "bidding_value",
+            "weakest_part",
         ),
     ),
     (
         "The course of a deal",
-        ("uncertainty", "decided", "suspense", "drama", "lead_changes", "interaction", "option_coupling"),
+        (
+            "uncertainty",
+            "decided",
+            "late_chance",
+            "lasting_hands",
+            "suspense",
+            "drama",
+            "lead_changes",
+            "interaction",
+            "option_coupling",
+        ),
     ),
     (
         "Length and the table",
         (
             "minutes",
+            "match_deals",
+            "match_minutes",
             "moves",
             "decisions",
             "branching",
             "forced",
             "downtime",
+            "hand_size",
             "longest_run",
             "length_spread",
             "drawish",

@@ -7,7 +7,8 @@ from darwindeck.errors import DarwinDeckError
 from darwindeck.evaluation.paragraph import paragraph_of
 from darwindeck.evaluation.paragraph import title_of as game_title
 from darwindeck.evaluation.report import Report
-from darwindeck.evaluation.styles import SCALES, desirability, score_of
+from darwindeck.evaluation.scales import SCALES, desirability
+from darwindeck.evaluation.styles import score_of
 from darwindeck.files import write_text
 from darwindeck.present.evaluation.figures import figure, groups_of, interval, meaning_of, title_of
 from darwindeck.present.evaluation.pictures import Curves, svg_of

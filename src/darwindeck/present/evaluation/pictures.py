@@ -6,7 +6,7 @@ from typing import Any
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.evaluation.report import Report, Stage
-from darwindeck.evaluation.styles import SCALES, desirability
+from darwindeck.evaluation.scales import SCALES, desirability
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.evaluation.figures import short_figure, title_of
 from darwindeck.present.plots import FELT, GOLD, INK, new_figure, save_picture

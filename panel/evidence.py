@@ -1,0 +1,104 @@
+"""Evidence for a judge: what playtesters said of games, and which games are known to be bad."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from darwindeck.evaluation.fitting import Evidence
+from darwindeck.evaluation.report import Report
+from darwindeck.evaluation.scales import SCALES, log_worth
+from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.schema import GameGenome
+from panel.collect import Rated, collect
+from panel.measured import Known
+from panel.rounds import RATINGS
+from panel.sisters import families_of
+from validation import games as validation
+
+SEEN = "seen"
+PAIR_WEIGHT = 0.1  # of what a plain yes or no from a playtester would count
+
+
+@dataclass(frozen=True)
+class Library:
+    """The rated games, and the good and bad games of the validation, with what was measured of each."""
+
+    rated: tuple[Rated, ...]
+    known: Known
+
+    @cached_property
+    def families(self) -> list[int]:
+        """Which of the rated games are sisters."""
+        return families_of([game.genome for game in self.rated])
+
+    @cached_property
+    def typical(self) -> dict[str, float]:
+        """The mean log-desirability of each measure over the classics that have it."""
+        classics = [self.report(genome) for genome in validation.positives().values()]
+        found = {}
+        for name in SCALES:
+            values = [log_worth(name, one.measures[name].value) for one in classics if name in one.measures]
+            found[name] = round(float(np.mean(values)), 4) if values else 0.0
+        return found
+
+    def report(self, genome: GameGenome) -> Report:
+        return self.known[content_hash(genome)].report
+
+    def evidence(self, names: Sequence[str], without: int | None = None) -> Evidence:
+        """What is known of all games, or of all but one family of them."""
+        used = [game for game, one in zip(self.rated, self.families, strict=True) if one != without]
+        return Evidence(
+            features=self.merits([game.genome for game in used], names),
+            ratings=np.array([game.mean for game in used]),
+            counts=np.array([len(game.ratings) for game in used]),
+            pairs=self.pairs(names),
+            pair_weight=PAIR_WEIGHT,
+        )
+
+    def merits(self, genomes: Sequence[GameGenome], names: Sequence[str]) -> Any:
+        """How much better games are than a typical classic, [games, measures]."""
+        rows = [self._merits(self.report(genome), names) for genome in genomes]
+        return np.array(rows).reshape(len(genomes), len(names))
+
+    def pairs(self, names: Sequence[str]) -> Any:
+        """By how much classics are better than their bad twins."""
+        good, bad = ([pair[side] for pair in self.twins] for side in (0, 1))
+        return self.merits(good, names) - self.merits(bad, names)
+
+    @cached_property
+    def twins(self) -> list[tuple[GameGenome, GameGenome]]:
+        """Classics and bad games made of them, of the half that may be looked at, as far as measured."""
+        classics = validation.positives()
+        return [
+            (classics[one.twin], one.genome)
+            for one in validation.negatives()
+            if one.half == SEEN and one.twin in classics and content_hash(one.genome) in self.known
+        ]
+
+    def _merits(self, report: Report, names: Sequence[str]) -> list[float]:
+        return [
+            log_worth(name, report.measures[name].value) - self.typical[name]
+            if name in report.measures
+            else 0.0
+            for name in names
+        ]
+
+
+def rated_games(rounds: Path) -> tuple[Rated, ...]:
+    """Every rated game of all rounds in a folder."""
+    folders = sorted(folder for folder in rounds.glob("*") if any((folder / RATINGS).glob("*.*")))
+    return tuple(game for folder in folders for game in collect(folder).games)
+
+
+def needed_genomes(rated: Sequence[Rated]) -> list[GameGenome]:
+    """Every game that a fit cannot do without."""
+    return [*(game.genome for game in rated), *validation.positives().values()]
+
+
+def all_genomes(rated: Sequence[Rated]) -> list[GameGenome]:
+    """Every game that a fit can make something of."""
+    return [*needed_genomes(rated), *(one.genome for one in validation.negatives())]

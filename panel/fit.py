@@ -1,0 +1,104 @@
+"""Fitting the judge to all ratings, and finding out how well it foretells those that it has not seen."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from darwindeck.evaluation.fitting import Fit, expected_rating, fit
+from darwindeck.evaluation.judge import Judge, Origin, Weight
+from panel.agreement import interval_of, rank_correlation
+from panel.collect import Rated
+from panel.evidence import Library
+from panel.prior import BELIEFS, prior
+from panel.rounds import Kind
+
+NAMES = tuple(BELIEFS)
+REACH = 1.959964  # standard errors to either side of a 95 % interval
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """A judge, and what it expected of each game without knowing the ratings of that game or its sisters."""
+
+    judge: Judge
+    expected: Any  # ratings, in order of the rated games
+    plain: Any  # the same from the prior alone
+
+
+def fitted(library: Library) -> Fitted:
+    """The judge that all ratings speak for, cross-validated by family."""
+    before = prior()
+    after = fit(library.evidence(NAMES), before)
+    expected = cross_validated(library)
+    merits = library.merits([game.genome for game in library.rated], NAMES)
+    plain = expected_rating(before.level + merits @ np.asarray(before.weights))
+    return Fitted(judge_of(after, library, correlation_with(library.rated, expected)), expected, plain)
+
+
+def cross_validated(library: Library) -> Any:
+    """The rating expected of each game by a judge that knows neither it nor its sisters."""
+    merits = library.merits([game.genome for game in library.rated], NAMES)
+    sums = np.zeros(len(library.rated))
+    for family in sorted(set(library.families)):
+        found = fit(library.evidence(NAMES, without=family), prior())
+        left_out = np.array(library.families) == family
+        sums[left_out] = found.level + merits[left_out] @ found.weights
+    return expected_rating(sums)
+
+
+def correlation_with(rated: Sequence[Rated], expected: Any) -> float:
+    """The rank correlation of ratings with expectations, over evolved and classic games."""
+    fair = [place for place, game in enumerate(rated) if game.sealed.kind != Kind.BAD]
+    return rank_correlation([rated[place].mean for place in fair], [float(expected[place]) for place in fair])
+
+
+def judge_of(found: Fit, library: Library, correlation: float) -> Judge:
+    """The fit as it is kept."""
+    before = prior()
+    weights = {
+        name: Weight(
+            round(float(found.weights[place]), 4),
+            round(float(found.errors[place]), 4),
+            before.weights[place],
+            before.errors[place],
+        )
+        for place, name in enumerate(NAMES)
+    }
+    origin = Origin(
+        rounds=tuple(sorted({game.round for game in library.rated})),
+        games=len(library.rated),
+        ratings=sum(len(game.ratings) for game in library.rated),
+        correlation=round(correlation, 3),
+    )
+    return Judge(round(found.level, 4), round(found.level_error, 4), weights, library.typical, origin)
+
+
+def told(library: Library, found: Fitted) -> Iterator[str]:
+    """What was fitted, line by line."""
+    yield f"{'round':8}{'game':14}{'rating':>7}{'expected':>9}{'prior':>7}  what it is"
+    rows = zip(library.rated, found.expected, found.plain, strict=True)
+    for game, expected, plain in sorted(rows, key=lambda row: -row[0].mean):
+        yield (
+            f"{game.round[:7]:8}{game.name:14}{game.mean:7.2f}{expected:9.2f}{plain:7.2f}"
+            f"  {game.sealed.kind}: {game.sealed.name}"
+        )
+    yield "\nexpected: by a judge that knows neither the game nor its sisters; prior: knowing nothing\n"
+    yield f"{'measure':18}{'prior':>7}{'weight':>8}   95 % interval"
+    for name, weight in found.judge.weights.items():
+        low, high = max(0.0, weight.value - REACH * weight.error), weight.value + REACH * weight.error
+        yield f"{name:18}{weight.prior:7.2f}{weight.value:8.2f}   {low:.2f} to {high:.2f}"
+    yield ""
+    yield from correlations(library.rated, found)
+
+
+def correlations(rated: Sequence[Rated], found: Fitted) -> Iterator[str]:
+    fair = sum(game.sealed.kind != Kind.BAD for game in rated)
+    for what, expected in (("cross-validated", found.expected), ("of the prior", found.plain)):
+        value = correlation_with(rated, expected)
+        low, high = interval_of(value, fair)
+        yield (
+            f"rank correlation with the ratings, {what}: {value:.2f} (95 %: {low:.2f} to {high:.2f}; "
+            f"{fair} evolved and classic games)"
+        )

@@ -1,0 +1,57 @@
+"""The prior: what each measure should count for before anybody has rated a game, and how unsure that is.
+
+A weight of 0.3 says: a game that is as bad as can be in this measure and typical in every other is rated
+about one point lower. Weights of what makes a game sound come from the validation with bad games.
+"""
+
+from typing import NamedTuple
+
+from darwindeck.evaluation.fitting import Prior
+
+LEVEL = 0.5  # a game that is typical of the classics in everything is rated 3.5
+LEVEL_ERROR = 0.5
+
+
+class Belief(NamedTuple):
+    """A weight, and its standard deviation."""
+
+    weight: float
+    error: float = 0.3
+
+
+BELIEFS = {
+    # A game must work, ...
+    "seat_bias": Belief(0.3, 0.15),
+    "drawish": Belief(0.3, 0.15),
+    "dead_rules": Belief(0.5),
+    "longest_run": Belief(0.3, 0.15),
+    "bidding_value": Belief(0.5, 0.15),
+    "minutes": Belief(0.3, 0.15),
+    # ... what one does must matter, ...
+    "headroom": Belief(0.3, 0.15),
+    "skill_depth": Belief(0.3, 0.15),
+    "agency": Belief(0.4, 0.2),
+    "interaction": Belief(0.4, 0.2),
+    # ... until the end, ...
+    "decided": Belief(0.3),
+    "late_chance": Belief(0.3),
+    "lasting_hands": Belief(0.3),
+    # ... and be worth thinking about, ...
+    "opposing_motives": Belief(0.3),
+    "weakest_part": Belief(0.3),
+    "match_minutes": Belief(0.3),
+    # ... and the rules must be worth learning.
+    "rule_bits": Belief(0.6),
+    "rule_words": Belief(0.6),
+    "hand_size": Belief(0.6),
+}
+
+
+def prior() -> Prior:
+    """The beliefs as numbers."""
+    return Prior(
+        LEVEL,
+        LEVEL_ERROR,
+        [belief.weight for belief in BELIEFS.values()],
+        [belief.error for belief in BELIEFS.values()],
+    )

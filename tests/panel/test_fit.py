@@ -1,0 +1,69 @@
+"""Fitting the judge: what is kept can be found again, and sisters are left out together."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from panel.evidence import Library, needed_genomes, rated_games
+from panel.sisters import families_of
+
+import panel
+from darwindeck.evaluation.judge import known_judge
+from darwindeck.genome import library
+from darwindeck.genome.canonical import content_hash
+from panel import fit, measured
+
+pytestmark = pytest.mark.small
+ROUNDS = Path(panel.__file__).parent / "rounds"
+
+
+@pytest.fixture(scope="module")
+def rated() -> Library:
+    """What the judge of the package was fitted to."""
+    known = known_judge().origin.rounds
+    return Library(tuple(game for game in rated_games(ROUNDS) if game.round in known), measured.known())
+
+
+def test_everything_that_a_fit_needs_has_been_measured(rated: Library) -> None:
+    assert {content_hash(genome) for genome in needed_genomes(rated.rated)} <= rated.known.keys()
+
+
+def test_the_judge_of_the_package_is_what_the_ratings_speak_for(rated: Library) -> None:
+    found = fit.fitted(rated)
+    ours = known_judge()
+    assert found.judge.origin == ours.origin
+    assert found.judge.values == pytest.approx(ours.values, abs=1e-3)
+    lines = "\n".join(fit.told(rated, found))
+    assert "rule_bits" in lines
+    assert f"cross-validated: {ours.origin.correlation:.2f}" in lines
+
+
+def test_a_game_says_nothing_about_itself_nor_its_sisters(rated: Library) -> None:
+    """Whatever one family was rated, what is expected of it stays the same."""
+    family = rated.families[0]
+    raised = [
+        type(game)(game.round, game.name, game.sealed, game.genome, (replace(game.ratings[0], overall=5.0),))
+        if one == family
+        else game
+        for game, one in zip(rated.rated, rated.families, strict=True)
+    ]
+    before, after = fit.cross_validated(rated), fit.cross_validated(Library(tuple(raised), rated.known))
+    same = [one == family for one in rated.families]
+    assert before[same] == pytest.approx(after[same])
+
+
+def test_sisters_are_games_with_nearly_the_same_rules() -> None:
+    names = ("crazy-eights", "whist", "crazy-eights-duel", "spades", "partnership-spades", "hearts")
+    found = families_of([library.load(name) for name in names])
+    assert found[0] == found[2]
+    assert found[3] == found[4]
+    assert len(set(found)) == 4
+
+
+def test_a_game_is_measured_again_only_when_the_sources_have_changed() -> None:
+    hearts = library.load("hearts")
+    have = {content_hash(hearts): measured.known()[content_hash(hearts)]}
+    now = replace(have[content_hash(hearts)], sources=measured.measuring_digest())
+    assert measured.missing_of([hearts, hearts], {}) == [hearts]
+    assert measured.missing_of([hearts], {content_hash(hearts): now}) == []
+    assert measured.missing_of([hearts], {content_hash(hearts): replace(now, sources="older")}) == [hearts]
