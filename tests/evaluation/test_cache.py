@@ -111,13 +111,13 @@ def test_a_changed_source_is_another_digest(tmp_path: Path, monkeypatch: pytest.
     (package / "evaluation").mkdir(parents=True)
     (package / "present").mkdir()
     source, screen = package / "evaluation" / "luck.py", package / "present" / "screen.py"
+    weights = package / "evaluation" / "judge.json"
     source.write_text("share = 1")
-    screen.write_text("")
     monkeypatch.setattr(cache, "PACKAGE", package)
     digests = []
-    for path, text in ((screen, ""), (screen, "colour"), (source, "share = 2")):
+    for path, text in ((screen, ""), (screen, "colour"), (weights, "{}"), (source, "share = 2")):
         path.write_text(text)
         measuring_digest.cache_clear()
         digests.append(measuring_digest())
     measuring_digest.cache_clear()
-    assert digests[0] == digests[1] != digests[2]
+    assert digests[0] == digests[1] == digests[2] != digests[3]

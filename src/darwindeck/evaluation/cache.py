@@ -26,13 +26,14 @@ from darwindeck.genome.schema import GameGenome
 MADE_OF = ("genome", "program", "compiler", "engine", "agents", "rulebooks", "evaluation")
 # What is made of a report afterwards: totals and words.
 MADE_LATER = (
-    "scales.py",
-    "fitting.py",
-    "judge.py",
-    "judge.json",
-    "styles.py",
     "catalogue.py",
+    "fitting.py",
+    "judge.json",
+    "judge.py",
     "paragraph.py",
+    "scales.py",
+    "styles.py",
+    "taste.py",
 )
 PACKAGE = jit.PACKAGE
 SOURCES = (".py", ".json")

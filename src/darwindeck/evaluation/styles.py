@@ -52,14 +52,13 @@ def score_of(
     *,
     gates: bool = True,
     weights: Weights | None = None,
-    judge: Judge | None = None,
 ) -> Measure:
     """The total of a report from 0 to 1, with its standard error; a game that failed a gate has 0.
 
-    Weights of one's own take the place of the style's, and a judge of one's own that of the package's.
+    Weights of one's own take the place of the style's.
     """
-    judge = judge or known_judge()
-    weights = weights_of(style, judge) if weights is None else weights
+    judge = known_judge()
+    weights = weights_of(style) if weights is None else weights
     if gates and report.failures:
         return Measure(0.0)
     logit = judge.level + sum(weight * merit_of(report, name, judge) for name, weight in weights.items())
@@ -69,13 +68,13 @@ def score_of(
     return Measure(report.coherence * total, slope * error)
 
 
-def weights_of(style: str, judge: Judge | None = None) -> Weights:
-    """How much each measure counts in a style."""
+def weights_of(style: str, taste: Weights | None = None) -> Weights:
+    """How much each measure counts in a style, and to somebody of a certain taste."""
     if style not in STYLES:
         raise DarwinDeckError(f"There is no style '{style}'; choose from {', '.join(STYLES)}.")
-    values = (judge or known_judge()).values
-    added = STYLES[style]
-    return {name: values.get(name, 0.0) + added.get(name, 0.0) for name in values | added}
+    parts = (known_judge().values, STYLES[style], taste or {})
+    names = dict.fromkeys(name for part in parts for name in part)
+    return {name: max(0.0, sum(part.get(name, 0.0) for part in parts)) for name in names}
 
 
 def merit_of(report: Report, name: str, judge: Judge) -> float:

@@ -47,6 +47,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     name: str
     seed: Annotated[int, Meta(ge=0, le=HIGHEST_SEED)] = 0
     style: str = "balanced"
+    taste: dict[str, float] = {}  # weights of measures, learned from ratings, on top of the style's
     strategy: str = "qd"
     mutation: str = "default"
     wanted: Wanted = Wanted()

@@ -1,7 +1,7 @@
 """Scores: what a report is worth to a run, by its style and by how long a deal is wanted to last."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from darwindeck.evaluation.report import Measure, Report
@@ -15,6 +15,17 @@ def score_by_style(report: Report, style: str) -> Measure:
     from darwindeck.evaluation.styles import score_of
 
     return score_of(report, style)
+
+
+def score_by_taste(taste: Mapping[str, float]) -> Score:
+    """The score with weights of one's own on top of the style's."""
+
+    def score(report: Report, style: str) -> Measure:
+        from darwindeck.evaluation.styles import score_of, weights_of
+
+        return score_of(report, style, weights=weights_of(style, dict(taste)))
+
+    return score
 
 
 @dataclass(frozen=True)

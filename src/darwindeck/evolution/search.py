@@ -18,7 +18,7 @@ from darwindeck.evolution.config import Config
 from darwindeck.evolution.pool import Parent, Pool
 from darwindeck.evolution.records import Entrant, Generation, Outcome, Proposal, Purpose, Trial, Tried
 from darwindeck.evolution.scored_game import ScoredGame
-from darwindeck.evolution.scores import Score, Scoring, score_by_style
+from darwindeck.evolution.scores import Score, Scoring, score_by_style, score_by_taste
 from darwindeck.evolution.seeds import rng_of, seed_of
 from darwindeck.evolution.strategies import strategy_named
 from darwindeck.evolution.strategies.strategy import Runner
@@ -54,6 +54,8 @@ class Search:
         self, config: Config, breeder: Breeder, seeds: Sequence[GameGenome], score: Score = score_by_style
     ) -> None:
         self.config = config
+        if config.taste:
+            score = score_by_taste(config.taste)
         self.scoring = Scoring(config.style, config.wanted.minutes, score)
         self.pool = Pool(breeder, [Parent(genome, family_of(genome)) for genome in seeds])
         self.pool.known |= {content_hash(genome) for genome in seeds}

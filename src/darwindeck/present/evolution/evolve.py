@@ -13,6 +13,7 @@ from darwindeck.evolution.config import Config, Limits, Wanted
 from darwindeck.evolution.store import folder, reading, writing
 from darwindeck.evolution.store.database import open_to_write
 from darwindeck.present.evolution.finish import end
+from darwindeck.present.evolution.learning import learned_taste
 from darwindeck.present.evolution.live import watching
 from darwindeck.present.evolution.options import RunName
 from darwindeck.present.evolution.search_options import Method, PerGeneration, StopAfter, StopNewAfter, Wishes
@@ -30,6 +31,14 @@ def evolve(
         str,
         Parameter(help="What to look for in a game: balanced, strategic, party, trick-taking or bluffing."),
     ] = "balanced",
+    learn_from_ratings: Annotated[
+        bool,
+        Parameter(
+            help="Look for what you like: learn from the ratings you gave. While there are few, the panel of"
+            " playtesters has more say than you.",
+            negative="",
+        ),
+    ] = False,
     wishes: Wishes = NO_WISHES,
     stop: StopNewAfter = NO_LIMITS,
     method: Method = AS_USUAL,
@@ -43,6 +52,7 @@ def evolve(
         name=name or style,
         seed=method.seed,
         style=style,
+        taste=learned_taste() if learn_from_ratings else {},
         strategy=method.strategy,
         mutation=method.mutation,
         wanted=wishes.wanted,

@@ -61,7 +61,8 @@ def rate(request: Request) -> Response:
     stars = number(field(form, "stars"), HIGHEST)
     if stars < LOWEST:
         raise RefusedError(f"A rating is a number from {LOWEST} to {HIGHEST}.")
-    keep(_rating(table, seat, stars, _comment(form), bool(field(form, "broken"))))
+    genome = None if table.row.game == VINTO else storage.from_json(table.row.game)
+    keep(_rating(table, seat, stars, _comment(form), bool(field(form, "broken"))), genome)
     thanks = "Thank you. Your rating stays on this machine."
     return (
         PlainTextResponse(thanks) if is_scripted(request) else RedirectResponse(f"/table/{table.row.id}", 303)

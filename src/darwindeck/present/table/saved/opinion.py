@@ -33,7 +33,8 @@ def ask_for_rating(session: "Session") -> None:
             rating=stars,
             comment=comment,
             felt_broken=broken.lower().startswith("y"),
-        )
+        ),
+        session.genome,
     )
     session.terminal.say("Thank you. Your rating stays on this machine; see: darwindeck ratings")
 
