@@ -53,6 +53,7 @@ class Lines:
 
     def planned(self, search: Search, plan: Plan) -> None: ...
     def finished(self, stage: Stage, outcome: Outcome) -> None: ...
+    def polishing(self, games: int) -> None: ...
     def publishing(self, trials: Sequence[Trial]) -> None: ...
 
     def stored(self, search: Search, seconds: dict[str, float]) -> None:
@@ -147,7 +148,11 @@ def a_run(
     """A run to its end; one that was begun before is gone on with."""
     name = f"{strategy}-{seed}"
     config = Config(
-        name=name, seed=seed, strategy=strategy, budget=Budget(shelf=400), least_novelty=library_distance()
+        name=name,
+        seed=seed,
+        strategy=strategy,
+        budget=Budget(shelf=400, polish=0),
+        least_novelty=library_distance(),
     )
     begun = [place for place in folder.folders(output) if place.name.endswith(f"-{name}")]
     place = begun[0] if begun else session.begin(config, Limits(generations=generations), known(), output)

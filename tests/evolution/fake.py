@@ -13,7 +13,7 @@ NOISE = {Stage.RANDOM: 0.2, Stage.QUICK: 0.1, Stage.FULL: 0.04}
 FAILING = 0.3  # share of the games
 
 
-def evaluate(genome: GameGenome, seed: int, upto: Stage) -> Report:
+def evaluate(genome: GameGenome, seed: int, upto: Stage, beside: GameGenome | None = None) -> Report:
     """A report: what the game is like hangs on its hash, what is measured of it on the seed as well."""
     hash = content_hash(genome)
     game, deals = random.Random(hash), random.Random(f"{hash}/{seed}/{upto}")

@@ -11,18 +11,17 @@ def scored(
     hash: str,
     *scores: tuple[float, float],
     luck: float = 0.5,
-    interaction: float = 0.5,
     family: str = "shedding",
 ) -> ScoredGame:
     """A game with one report for each score and its error."""
     found = ScoredGame(hash, GENOME, family, "mutation")
     for value, error in scores:
-        after = found.after(report(hash, luck, interaction), Measure(value, error))
+        after = found.after(report(hash, luck), Measure(value, error))
         assert after is not None
         found = after
     return found
 
 
-def report(hash: str, luck: float = 0.5, interaction: float = 0.5) -> Report:
-    measures = {"luck": Measure(luck), "interaction": Measure(interaction)}
+def report(hash: str, luck: float = 0.5) -> Report:
+    measures = {"luck": Measure(luck)}
     return Report(genome=hash, name=hash, seed=0, stage=Stage.FULL, measures=measures)

@@ -26,8 +26,8 @@ from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 
 SEEDS = ("crazy-eights", "knock-out-whist", "president", "scopa-by-rank")
-SMALL = Budget(batch=8, quick=5, full=2, challenges=1, shelf=5)
-Judge = Callable[[GameGenome, int, Stage], Report]
+SMALL = Budget(batch=8, quick=5, full=2, challenges=1, shelf=5, polish=3, looks=6)
+Judge = Callable[..., Report]
 
 
 class Nobody:
@@ -36,6 +36,7 @@ class Nobody:
     def planned(self, search: Search, plan: Plan) -> None: ...
     def finished(self, stage: Stage, outcome: Outcome) -> None: ...
     def stored(self, search: Search, seconds: dict[str, float]) -> None: ...
+    def polishing(self, games: int) -> None: ...
     def publishing(self, trials: Sequence[Trial]) -> None: ...
 
 
@@ -69,7 +70,7 @@ def run_of(
     return Run(search, limits, connection, backend or Threads(evaluate, workers), Nobody())
 
 
-def slowly(genome: GameGenome, seed: int, upto: Stage) -> Report:
+def slowly(genome: GameGenome, seed: int, upto: Stage, beside: GameGenome | None = None) -> Report:
     """The same judge, who takes his time, so that there is some to kill him in."""
     time.sleep(0.01)
     return fake.evaluate(genome, seed, upto)

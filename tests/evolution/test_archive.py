@@ -5,7 +5,8 @@ from tests.evolution.scored_games import report, scored
 
 from darwindeck.evaluation.report import Measure
 from darwindeck.evolution.archive import Archive
-from darwindeck.evolution.grid import AXES, SIZE, Cell, cell_named, cell_of, neighbours
+from darwindeck.evolution.grid import LUCK, SIZE, TABLES, Cell, cell_named, neighbours, table_of
+from darwindeck.genome import library
 from darwindeck.genome.families import FAMILIES
 
 pytestmark = pytest.mark.small
@@ -42,7 +43,7 @@ def test_a_game_whose_measures_move_changes_its_cell() -> None:
     archive = Archive()
     archive.enter(scored("game", (0.5, 0.1), luck=0.1))
     archive.enter(scored("game", (0.5, 0.1), luck=0.95))
-    assert [cell.across for cell in archive.elites()] == [AXES[0].bins - 1]
+    assert [cell.across for cell in archive.elites()] == [LUCK.bins - 1]
     assert len(archive) == 1
 
 
@@ -71,16 +72,27 @@ def test_quality_counts_nothing_below_zero() -> None:
 
 
 def test_a_game_without_the_measures_of_the_grid_stands_nowhere() -> None:
-    assert cell_of("shedding", {"luck": 0.5}) is None
-    assert cell_of("chess", {"luck": 0.5, "interaction": 0.5}) is None
     bare = report("x")
     bare.measures.clear()
     assert scored("x").after(bare, Measure(0.5)) is None
 
 
+@pytest.mark.parametrize(
+    ("game", "table"),
+    [
+        ("crazy-eights-duel", "two players"),
+        ("black-maria", "three players"),
+        ("hearts", "four players"),
+        ("whist", "partners"),
+    ],
+)
+def test_games_for_different_tables_are_no_rivals(game: str, table: str) -> None:
+    assert TABLES[table_of(library.load(game))] == table
+
+
 def test_the_grid_has_about_three_hundred_cells_and_each_has_a_name() -> None:
     assert 250 <= SIZE <= 350
-    assert len(FAMILIES) * AXES[0].bins * AXES[1].bins == SIZE
+    assert len(FAMILIES) * LUCK.bins * len(TABLES) == SIZE
     cell = Cell("trick-taking", 2, 3)
     assert cell_named(str(cell)) == cell
     assert len(list(neighbours(cell))) == 4

@@ -17,6 +17,7 @@ from darwindeck.evolution.store.database import StoreError, open_to_read
 from darwindeck.evolution.store.folder import DATABASE
 from darwindeck.evolution.store.games import best, elites, hash_named
 from darwindeck.evolution.store.history import archive_at, history
+from darwindeck.evolution.store.reading import genome_of
 from darwindeck.genome import storage
 
 pytestmark = pytest.mark.small
@@ -32,11 +33,26 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection
 
 def test_the_best_games_stand_in_the_order_of_the_shelf(run: sqlite3.Connection) -> None:
     games = best(run)
-    lows = [game.score.low for game in games if game.fresh]
-    assert len(lows) >= 3
-    assert lows == sorted(lows, reverse=True)
+    places = run.execute("SELECT hash FROM shelf WHERE reason = '' ORDER BY place").fetchall()
+    assert len(places) >= 3
+    assert [game.hash for game in games if game.fresh] == [hash for (hash,) in places]
+    polished = [game.score.low for game in games if game.fresh][: SMALL.polish]
+    assert games[0].score.low == max(polished)
     assert len({game.cell for game in games}) == len(games)
     assert all(game.report is not None and game.report.passed for game in games)
+
+
+def test_a_polished_game_is_told_as_it_stands_on_the_shelf(run: sqlite3.Connection) -> None:
+    polished = [game for game in best(run) if game.taken]
+    assert polished
+    for game in polished:
+        original = genome_of(run, game.hash)
+        assert (game.name, game.name) == (original.name, game.genome.name)
+        assert storage.content_hash(game.genome) != game.hash
+        assert game.report is not None
+        assert game.report.genome == storage.content_hash(game.genome)
+    rows = {row["hash"]: row["polished"] for row in export.rows_of(run)}
+    assert storage.decode(rows[polished[0].hash]) == polished[0].genome
 
 
 def test_the_history_agrees_with_the_archive(run: sqlite3.Connection) -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from darwindeck.cards import SUITED_RANKS, Rank
 from darwindeck.compiler.support import unplayable
 from darwindeck.evaluation.rules.omissions import omissions
-from darwindeck.evolution.simplifying import Simplification, simplifications
+from darwindeck.evolution.simplifying import Simplification, one_simplification, simplifications
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.check import check
@@ -98,3 +98,16 @@ def test_the_part_that_never_happens_is_among_those_that_can_go() -> None:
     """No playtester of the game called ivy ever came to its last part."""
     ivy = load_file(ROUND_1 / "ivy" / "game.json")
     assert "phases[3]" in [one.path for one in simplifications(ivy)]
+
+
+def test_a_simplification_drawn_at_random_saves_bits_and_is_the_same_for_the_same_seed() -> None:
+    ivy = load_file(ROUND_1 / "ivy" / "game.json")
+    usage, drawn = usage_for(ivy), set()
+    for seed in range(6):
+        simpler = one_simplification(ivy, random.Random(seed))
+        assert simpler == one_simplification(ivy, random.Random(seed))
+        assert simpler is not None
+        assert cost_by(usage, simpler).bits < cost_by(usage, ivy).bits
+        assert not check(simpler)
+        drawn.add(content_hash(simpler))
+    assert len(drawn) > 2

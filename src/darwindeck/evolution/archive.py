@@ -22,11 +22,8 @@ class Archive:
     def enter(self, scored: ScoredGame) -> bool:
         """Put a game where it belongs, in place of what was known about it; whether it leads its cell."""
         self.remove(scored.hash)
-        cell = scored.cell
-        if cell is None:
-            return False
-        games = sorted([*self._cells.get(cell, ()), scored], key=rank)[: self._depth]
-        self._cells[cell] = games
+        games = sorted([*self._cells.get(scored.cell, ()), scored], key=rank)[: self._depth]
+        self._cells[scored.cell] = games
         return games[0] is scored
 
     def remove(self, hash: str) -> ScoredGame | None:

@@ -4,8 +4,10 @@ import random
 from dataclasses import dataclass
 
 from darwindeck.evolution.operators import Offspring, crossover, mutate
-from darwindeck.evolution.operators.mutation import MARK
-from darwindeck.evolution.wishes import ANYTHING, Wishes, satisfies
+from darwindeck.evolution.operators.mutation import MARK, named
+from darwindeck.evolution.simplifying import one_simplification
+from darwindeck.evolution.wishes import ANYTHING, Wishes, keeps_locked, satisfies
+from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome
 
@@ -37,6 +39,14 @@ class Breeder:
         if not self.invents:
             return None
         return self._as_wished(Offspring(generate(rng.randrange(FRESH_SEEDS)), "generate", ()), rng)
+
+    def simplify(self, genome: GameGenome, rng: random.Random) -> Offspring | None:
+        """A child with less to it than its parent; none where that is not to be had."""
+        child = one_simplification(genome, rng)
+        if child is None or not keeps_locked(genome, child, self.wishes):
+            return None
+        hash, own_hash = content_hash(child), content_hash(genome)
+        return None if hash == own_hash else Offspring(named(child, hash), "simplify", (own_hash,))
 
     def _as_wished(self, child: Offspring | None, rng: random.Random) -> Offspring | None:
         """The child, changed further while something that is wished is missing."""

@@ -19,7 +19,9 @@ class Budget(Struct, frozen=True, forbid_unknown_fields=True):
     quick: Count = 24  # of those that pass, looked at again with better players
     full: Count = 8  # of those, measured in full
     challenges: Count = 1  # games of the archive measured again on other deals
-    shelf: Count = 60  # games of the archive measured once more when the search is over
+    shelf: Count = 20  # games of the archive measured once more when the search is over
+    polish: Count = 12  # of those, polished before
+    looks: Count = 24  # games that may be measured to polish one
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):

@@ -38,6 +38,11 @@ def strangers(pool: Pool, rng: random.Random) -> Offspring | None:
     return pool.breeder.cross(mother.genome, picked(others, rng).genome, rng) if others else None
 
 
+def simpler(pool: Pool, rng: random.Random) -> Offspring | None:
+    """A parent with a rule less, or with a plainer number."""
+    return pool.breeder.simplify(picked(pool.elites() or pool.parents(), rng).genome, rng)
+
+
 def explorer(pool: Pool, rng: random.Random) -> Offspring | None:
     """A parent at the edge of what is known, changed several times over: whatever is new is welcome."""
     genome = at_the_edge(pool, rng).genome
@@ -61,6 +66,7 @@ EMITTERS: Mapping[str, Emitter] = {
     "cousins": cousins,
     "strangers": strangers,
     "explorer": explorer,
+    "simpler": simpler,
     "fresh": fresh,
 }
 

@@ -1,14 +1,15 @@
-"""The grid: games are shelved by family, by how much luck decides, and by how much players interfere.
+"""The grid: games are shelved by family, by how much luck decides, and by who sits at the table.
 
 Two games are rivals only when they stand in the same cell, so the best of every kind is kept.
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from darwindeck.errors import DarwinDeckError
 from darwindeck.genome.families import FAMILIES
+from darwindeck.genome.schema import GameGenome
 
 
 class Axis(NamedTuple):
@@ -31,25 +32,28 @@ class Cell(NamedTuple):
     """A place of the grid."""
 
     family: str
-    across: int  # bin on the first axis
-    up: int  # bin on the second
+    across: int  # bin of luck
+    up: int  # place of the table among TABLES
 
     def __str__(self) -> str:
         return f"{self.family}/{self.across}/{self.up}"
 
 
 LUCK = Axis("luck", (0.15, 0.3, 0.45, 0.6, 0.8), "skill decides", "luck decides")
-INTERACTION = Axis("interaction", (0.1, 0.2, 0.28, 0.36, 0.44, 0.55), "side by side", "against each other")
-AXES = (LUCK, INTERACTION)
-SIZE = len(FAMILIES) * LUCK.bins * INTERACTION.bins
+TABLES = ("two players", "three players", "four players", "partners", "five players", "six players")
+PARTNERS = TABLES.index("partners")
+TABLE_OF = {2: 0, 3: 1, 4: 2, 5: 4, 6: 5}  # by the number of players, each alone
+SIZE = len(FAMILIES) * LUCK.bins * len(TABLES)
 
 
-def cell_of(family: str, measures: Mapping[str, float]) -> Cell | None:
-    """Where a game belongs; nowhere when a measure of the grid is missing."""
-    if family not in FAMILIES or any(axis.measure not in measures for axis in AXES):
-        return None
-    across, up = (axis.bin_of(measures[axis.measure]) for axis in AXES)
-    return Cell(family, across, up)
+def table_of(genome: GameGenome) -> int:
+    """Who sits at the table: the place among TABLES."""
+    return PARTNERS if genome.team_mode else TABLE_OF[genome.player_count]
+
+
+def cell_of(family: str, luck: float, table: int) -> Cell:
+    """Where a game belongs."""
+    return Cell(family, LUCK.bin_of(luck), table)
 
 
 def cell_named(text: str) -> Cell:
@@ -57,7 +61,7 @@ def cell_named(text: str) -> Cell:
     match text.rsplit("/", 2):
         case family, across, up if across.isdecimal() and up.isdecimal():
             cell = Cell(family, int(across[:3]), int(up[:3]))
-            if cell.across < LUCK.bins and cell.up < INTERACTION.bins:
+            if cell.across < LUCK.bins and cell.up < len(TABLES):
                 return cell
     raise DarwinDeckError(f"'{text}' is not a cell of the archive; cells are written like trick-taking/2/3.")
 
@@ -66,5 +70,5 @@ def neighbours(cell: Cell) -> Iterator[Cell]:
     """The cells of the same family one step away."""
     for across, up in ((-1, 0), (1, 0), (0, -1), (0, 1)):
         near = Cell(cell.family, cell.across + across, cell.up + up)
-        if 0 <= near.across < LUCK.bins and 0 <= near.up < INTERACTION.bins:
+        if 0 <= near.across < LUCK.bins and 0 <= near.up < len(TABLES):
             yield near

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from darwindeck.evaluation.report import Measure, Report, Stage
 from darwindeck.evolution.operators.mutation import is_at_odds
-from darwindeck.evolution.records import Outcome
+from darwindeck.evolution.records import Outcome, Taken
 from darwindeck.evolution.scores import Scoring
 from darwindeck.evolution.simplifying import Simplification, simplifications
 from darwindeck.evolution.workers.task import CHANGED, Task
@@ -30,14 +30,6 @@ NOTICED = 0.5  # of all deals change where a rule is left out that matters to pl
 LOOKS = 60  # games that are measured at most
 
 Steps = Generator[list[Task], list[Outcome], None]
-
-
-class Taken(Struct, frozen=True):
-    """A rule that was taken away, or a number that was made plainer."""
-
-    words: str  # what is different, as a sentence
-    why: str  # as a sentence
-    bits: float  # saved
 
 
 class Polished(Struct, frozen=True):

@@ -69,6 +69,23 @@ class Tried(Struct, frozen=True):
     outcome: Outcome
 
 
+class Taken(Struct, frozen=True):
+    """A rule that was taken away, or a number that was made plainer."""
+
+    words: str  # what is different, as a sentence
+    why: str  # as a sentence
+    bits: float  # saved
+
+
+class PolishedGame(Struct, frozen=True):
+    """A game on the shelf that is not quite the one in the archive."""
+
+    original: str  # hash
+    hash: str
+    genome: GameGenome
+    taken: tuple[Taken, ...]
+
+
 class Generation(Struct, frozen=True):
     """Everything that happened in one generation."""
 

@@ -7,13 +7,24 @@ from typing import Protocol
 
 from darwindeck.evaluation.report import Stage
 from darwindeck.evolution.config import Limits
+from darwindeck.evolution.polishing import Polished, polish_all
 from darwindeck.evolution.records import Entrant, Generation, Outcome, Trial, Tried
 from darwindeck.evolution.search import Plan, Search
-from darwindeck.evolution.shelf import Published, last_look, shelved
+from darwindeck.evolution.shelf import (
+    Candidate,
+    Published,
+    candidates,
+    last_look,
+    polished_candidates,
+    polishers,
+    shelved,
+    why_not,
+)
 from darwindeck.evolution.store import writing
 from darwindeck.evolution.workers.task import Backend, Task
 
-FULL_SECONDS = 6.0  # a guess at a full evaluation until one has been seen
+# Guesses at what an evaluation takes until some have been seen.
+SECONDS = {Stage.RANDOM: 0.02, Stage.QUICK: 0.7, Stage.FULL: 6.0}
 
 
 class Watcher(Protocol):
@@ -22,6 +33,7 @@ class Watcher(Protocol):
     def planned(self, search: Search, plan: Plan) -> None: ...
     def finished(self, stage: Stage, outcome: Outcome) -> None: ...
     def stored(self, search: Search, seconds: dict[str, float]) -> None: ...
+    def polishing(self, games: int) -> None: ...
     def publishing(self, trials: Sequence[Trial]) -> None: ...
 
 
@@ -43,7 +55,7 @@ class Run:
         self._connection = connection
         self._backend = backend
         self._watcher = watcher
-        self._full_seconds = [FULL_SECONDS]
+        self._seconds = {stage: [guess] for stage, guess in SECONDS.items()}  # what evaluations took
 
     def go_on(self) -> list[Published]:
         """Search until a limit is reached, and publish the shelf."""
@@ -74,15 +86,35 @@ class Run:
         self._watcher.stored(self.search, clock.seconds)
 
     def publish(self) -> list[Published]:
-        """Look at the best games once more, on fresh deals, and put them on the shelf."""
+        """Polish the best games, look at them once more, on fresh deals, and put them on the shelf."""
         began = time.monotonic()
-        trials = last_look(self.search)
-        self._watcher.publishing(trials)
-        outcomes = self._evaluated([_full(trial) for trial in trials])
-        tried = [Tried(trial, outcome) for trial, outcome in zip(trials, outcomes, strict=True)]
-        games = shelved(self.search, tried)
+        chosen = self._polished(candidates(self.search))
+        tried = self._looked_at(chosen)
+        # A game that was polished too far goes on the shelf as it was.
+        spoilt = [
+            place for place, game in enumerate(chosen) if game.taken and why_not(self.search, tried[place])
+        ]
+        for place in spoilt:
+            chosen[place] = Candidate(chosen[place].scored, Polished(chosen[place].scored.genome))
+        for place, again in zip(spoilt, self._looked_at([chosen[place] for place in spoilt]), strict=True):
+            tried[place] = again
+        games = shelved(self.search, chosen, tried)
         writing.write_shelf(self._connection, self.search, tried, games, time.monotonic() - began)
         return games
+
+    def _polished(self, chosen: list[Candidate]) -> list[Candidate]:
+        at_work = polishers(self.search, chosen)
+        self._watcher.polishing(len(at_work))
+        polish_all(at_work, self._evaluated)
+        return polished_candidates(chosen, at_work)
+
+    def _looked_at(self, chosen: Sequence[Candidate]) -> list[Tried]:
+        trials = last_look(self.search, chosen)
+        if not trials:
+            return []
+        self._watcher.publishing(trials)
+        outcomes = self._evaluated([_full(trial) for trial in trials])
+        return [Tried(trial, outcome) for trial, outcome in zip(trials, outcomes, strict=True)]
 
     def _carried_out(self, plan: Plan, clock: "_Clock") -> Generation:
         """Full reports go first: they take longest, and short tasks fill the gaps."""
@@ -103,16 +135,20 @@ class Run:
 
     def _evaluated(self, tasks: Sequence[Task]) -> list[Outcome]:
         def finished(place: int, outcome: Outcome) -> None:
-            if tasks[place].upto == Stage.FULL:
-                self._full_seconds.append(outcome.seconds)
+            self._seconds[tasks[place].upto].append(outcome.seconds)
             self._watcher.finished(tasks[place].upto, outcome)
 
         return self._backend.evaluate(tasks, finished)
 
     def _time_to_publish(self) -> float:
-        games = min(len(self.search.archive), self.search.config.budget.shelf)
-        mean = sum(self._full_seconds) / len(self._full_seconds)
-        return games * mean / self._backend.workers
+        budget = self.search.config.budget
+        games = min(len(self.search.archive), budget.shelf)
+        looks = min(games, budget.polish) * budget.looks
+        full, quick = (self._mean(stage) for stage in (Stage.FULL, Stage.QUICK))
+        return (games * full + looks * quick) / self._backend.workers
+
+    def _mean(self, stage: Stage) -> float:
+        return sum(self._seconds[stage]) / len(self._seconds[stage])
 
 
 class _Clock:

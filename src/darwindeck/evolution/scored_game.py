@@ -8,7 +8,7 @@ import math
 from dataclasses import dataclass, replace
 
 from darwindeck.evaluation.report import Measure, Report
-from darwindeck.evolution.grid import AXES, Cell, cell_of
+from darwindeck.evolution.grid import LUCK, Cell, cell_of, table_of
 from darwindeck.genome.schema import GameGenome
 
 
@@ -23,7 +23,8 @@ class ScoredGame:
     reports: int = 0
     total: float = 0.0  # of the scores
     variance: float = 0.0  # of that total
-    measured: tuple[float, ...] = (0.0,) * len(AXES)  # totals of the measures of the grid
+    minutes: float | None = None  # of a match, by the last report that says
+    luck: float = 0.0  # total of the measure by which the grid is ordered
 
     @property
     def score(self) -> Measure:
@@ -36,22 +37,20 @@ class ScoredGame:
         return self.score.low
 
     @property
-    def cell(self) -> Cell | None:
-        """Where the means of its measures put the game."""
-        means = {axis.measure: total / self.reports for axis, total in zip(AXES, self.measured, strict=True)}
-        return cell_of(self.family, means)
+    def cell(self) -> Cell:
+        """Where its luck, on average, puts the game."""
+        return cell_of(self.family, self.luck / self.reports, table_of(self.genome))
 
     def after(self, report: Report, score: Measure) -> "ScoredGame | None":
-        """The game with one report more; none when the report lacks a measure of the grid."""
-        if any(axis.measure not in report.measures for axis in AXES):
+        """The game with one report more; none when the report lacks the measure of the grid."""
+        if LUCK.measure not in report.measures:
             return None
+        minutes = report.measures.get("match_minutes")
         return replace(
             self,
             reports=self.reports + 1,
             total=self.total + score.value,
             variance=self.variance + score.error**2,
-            measured=tuple(
-                total + report.measures[axis.measure].value
-                for axis, total in zip(AXES, self.measured, strict=True)
-            ),
+            minutes=minutes.value if minutes else self.minutes,
+            luck=self.luck + report.measures[LUCK.measure].value,
         )

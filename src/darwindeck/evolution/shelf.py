@@ -1,4 +1,4 @@
-"""The shelf: what a run publishes, after a last look at each game on deals that the search never saw.
+"""The shelf: what a run publishes, polished, and after a last look on deals that the search never saw.
 
 The search kept whatever did well, luck included. Fresh deals know nothing of that luck: the difference
 between a game's two scores is the shrinkage, and only the fresh score counts.
@@ -9,53 +9,132 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from darwindeck.evaluation.report import Measure
-from darwindeck.evolution.grid import Cell
-from darwindeck.evolution.records import Purpose, Trial, Tried
+from darwindeck.evaluation.report import Measure, Report
+from darwindeck.evolution.arranging import Entry, arranged
+from darwindeck.evolution.polishing import Polished, Polisher, Standard
+from darwindeck.evolution.records import Purpose, Taken, Trial, Tried
+from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.search import Search
 from darwindeck.evolution.seeds import seed_of
+from darwindeck.evolution.wishes import keeps_locked
+from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import Features, distance_between, features_of
 
 TWINS = 0.1  # structural distance of games that a player would call the same
 
 
+class Candidate(Struct, frozen=True):
+    """A game of the archive on its way to the shelf."""
+
+    scored: ScoredGame
+    polished: Polished | None = None  # none where it was not polished
+
+    @property
+    def genome(self) -> GameGenome:
+        """The game as it would be published."""
+        return self.polished.genome if self.polished else self.scored.genome
+
+    @property
+    def taken(self) -> tuple[Taken, ...]:
+        return self.polished.taken if self.polished else ()
+
+
 class Published(Struct, frozen=True):
     """A game of the archive after its last look."""
 
-    cell: Cell
-    hash: str
-    genome: GameGenome
-    searched: Measure  # score in the search
+    candidate: Candidate
     fresh: Measure | None  # score on fresh deals; none when it did not pass
     reason: str = ""  # why it is not published after all
+    minutes: float | None = None  # of a match
 
     @property
     def low(self) -> float:
-        """The lower bound on fresh deals, by which the shelf is ordered."""
+        """The lower bound on fresh deals."""
         return self.fresh.low if self.fresh else float("-inf")
 
 
-def last_look(search: Search) -> tuple[Trial, ...]:
-    """The best games of the archive, one of each cell, on seeds of their own."""
-    games = search.archive.best(search.config.budget.shelf)
+def candidates(search: Search) -> list[Candidate]:
+    """The best games of the archive, one of each cell, those to be shown first at the front."""
+    games = search.archive.best(len(search.archive))
+    places = arranged([Entry(game.genome, game.low, game.minutes) for game in games])
+    return [Candidate(games[place]) for place in places[: search.config.budget.shelf]]
+
+
+def polishers(search: Search, chosen: Sequence[Candidate]) -> list[Polisher]:
+    """What polishes the games at the front, each on deals of its own."""
+    run, number, budget = search.config.seed, search.generations, search.config.budget
+    return [
+        Polisher(
+            candidate.scored.genome,
+            seed_of(run, "polish", number, place),
+            _standard(search, candidate.scored.genome),
+        )
+        for place, candidate in enumerate(chosen[: budget.polish])
+    ]
+
+
+def _standard(search: Search, original: GameGenome) -> Standard:
+    """A polished game is still as wished, and still new."""
+    wishes = search.pool.breeder.wishes
+
+    def admits(genome: GameGenome) -> bool:
+        return search.pool.admits(genome) and keeps_locked(original, genome, wishes)
+
+    def accepts(genome: GameGenome, report: Report) -> bool:
+        return search.variant(genome, report) is None
+
+    return Standard(search.scoring, looks=search.config.budget.looks, admits=admits, accepts=accepts)
+
+
+def polished_candidates(chosen: Sequence[Candidate], done: Sequence[Polisher]) -> list[Candidate]:
+    """The candidates, as many of them polished as there are polishers."""
+    games = [
+        replace(candidate, polished=polisher.polished)
+        for candidate, polisher in zip(chosen, done, strict=False)
+    ]
+    return games + list(chosen[len(done) :])
+
+
+def last_look(search: Search, chosen: Sequence[Candidate]) -> tuple[Trial, ...]:
+    """Each candidate as it would be published, on seeds of its own."""
     run, number = search.config.seed, search.generations
     return tuple(
-        Trial(game.hash, game.genome, Purpose.SHELF, seed_of(run, "shelf", number, place))
-        for place, game in enumerate(games)
+        Trial(content_hash(game.genome), game.genome, Purpose.SHELF, seed_of(run, "shelf", number, place))
+        for place, game in enumerate(chosen)
     )
 
 
-def shelved(search: Search, trials: Sequence[Tried]) -> list[Published]:
-    """The games in the order of their fresh lower bounds; those that did not pass come last."""
-    elites = {scored.hash: (cell, scored) for cell, scored in search.archive.elites().items()}
+def shelved(search: Search, chosen: Sequence[Candidate], trials: Sequence[Tried]) -> list[Published]:
+    """The games in the order in which they are shown; those that did not pass come last."""
     games = []
-    for tried in trials:
-        cell, scored = elites[tried.trial.hash]
-        reason = why_not(search, tried)
-        fresh = search.scoring(tried.outcome.report) if tried.outcome.report and not reason else None
-        games.append(Published(cell, scored.hash, scored.genome, scored.score, fresh, reason))
-    return without_twins(sorted(games, key=lambda game: (-game.low, game.hash)))
+    for candidate, tried in zip(chosen, trials, strict=True):
+        reason, report = why_not(search, tried), tried.outcome.report
+        fresh = search.scoring(report) if report and not reason else None
+        games.append(Published(candidate, fresh, reason, match_minutes(report)))
+    fine, rest = _split(without_twins(sorted(games, key=_by_score)))
+    ready = [game for game in fine if game.candidate.polished]
+    raw = [game for game in fine if not game.candidate.polished]
+    return _arranged(ready) + _arranged(raw) + rest
+
+
+def match_minutes(report: Report | None) -> float | None:
+    """How long a match takes, where that was measured."""
+    measure = report.measures.get("match_minutes") if report else None
+    return measure.value if measure else None
+
+
+def _by_score(game: Published) -> tuple[float, str]:
+    return -game.low, game.candidate.scored.hash
+
+
+def _split(games: Sequence[Published]) -> tuple[list[Published], list[Published]]:
+    return [game for game in games if not game.reason], [game for game in games if game.reason]
+
+
+def _arranged(games: Sequence[Published]) -> list[Published]:
+    entries = [Entry(game.candidate.genome, game.low, game.minutes) for game in games]
+    return [games[place] for place in arranged(entries)]
 
 
 def without_twins(games: Sequence[Published]) -> list[Published]:
@@ -63,12 +142,12 @@ def without_twins(games: Sequence[Published]) -> list[Published]:
     kept: list[tuple[str, Features]] = []
     told = []
     for game in games:
-        features = features_of(game.genome)
+        features = features_of(game.candidate.genome)
         twin = next((name for name, other in kept if distance_between(features, other) < TWINS), "")
         if twin:
             game = replace(game, reason=game.reason or f"It is nearly the same as {twin}.")
         elif not game.reason:
-            kept.append((game.genome.name, features))
+            kept.append((game.candidate.genome.name, features))
         told.append(game)
     return told
 

@@ -5,6 +5,7 @@ there only because of it goes with it.
 """
 
 import math
+import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -26,6 +27,7 @@ from darwindeck.genome.usage.spelling import bare
 
 HALF, TWICE = 0.5, 2.0  # of a number is where a usual one is looked for
 WORTH_IT = 1.0  # bits that a change of a number saves at least
+TRIES = 4  # of drafts, where any simplification will do
 ORDERS = ("rank_order", "trump_order")
 
 
@@ -65,6 +67,22 @@ def simplifications(genome: GameGenome) -> list[Simplification]:
             is_plainer = draft.is_plainer and not more
             found.append(Simplification(draft.path, f"{draft.words}{more}.", simpler, bits, is_plainer))
     return sorted(found, key=lambda one: (-one.bits, one.path))
+
+
+def one_simplification(genome: GameGenome, rng: random.Random) -> GameGenome | None:
+    """Some simplification of a game that saves bits, and none where all that are tried save nothing.
+
+    The others are not looked at, so this takes a fraction of the time of `simplifications`.
+    """
+    usage = usage_for(genome)
+    whole = cost_by(usage, genome).bits
+    waiting = _drafts(genome)
+    rng.shuffle(waiting)
+    for draft in waiting[:TRIES]:
+        simpler = repaired(draft.genome, dice_from(rng))
+        if simpler is not None and whole - cost_by(usage, simpler).bits >= max(draft.least, WORTH_IT):
+            return simpler
+    return None
 
 
 @drafts()

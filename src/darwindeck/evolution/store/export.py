@@ -12,6 +12,8 @@ from darwindeck import files
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.records import Outcome
 from darwindeck.evolution.store.database import decoded
+from darwindeck.evolution.store.reading import polished_of
+from darwindeck.genome.storage import to_json
 
 GAMES = """
 SELECT genomes.hash, name, family, genomes.generation, emitter, operator,
@@ -31,13 +33,19 @@ Row = dict[str, Any]
 
 
 def rows_of(connection: sqlite3.Connection) -> Iterator[Row]:
-    """Every game that entered: where it comes from, how far it came, its measures and its genome as JSON."""
+    """Every game that entered: where it comes from, how far it came, its measures and its genome as JSON.
+
+    Where the shelf has a polished form of it, that stands beside it.
+    """
     cursor = connection.execute(GAMES)
     names = [column[0] for column in cursor.description]
+    polished = polished_of(connection)
     for values in cursor:
         row = dict(zip(names, values, strict=True))
         outcome = decoded(row.pop("outcome"), Outcome, "An outcome")
         genome = row.pop("genome")
+        shown = polished.get(row["hash"])
+        row["polished"] = to_json(shown.genome).decode() if shown else None
         yield row | {"measures": _measures(outcome), "genome": genome}
 
 
@@ -55,7 +63,7 @@ def write(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def _write_json(rows: list[Row], file: BinaryIO) -> None:
-    games = [row | {"genome": json.loads(row["genome"])} for row in rows]
+    games = [row | {name: json.loads(row[name] or "null") for name in ("genome", "polished")} for row in rows]
     file.write((json.dumps(games, indent=1, ensure_ascii=False, allow_nan=False) + "\n").encode())
 
 

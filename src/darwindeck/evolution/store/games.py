@@ -2,11 +2,13 @@
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from darwindeck.evaluation.report import Measure, Report
-from darwindeck.evolution.records import Outcome
+from darwindeck.evolution.records import Outcome, PolishedGame, Taken
 from darwindeck.evolution.store.database import StoreError, decoded
+from darwindeck.evolution.store.reading import polished_of
+from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.storage import decode
 
@@ -15,7 +17,7 @@ from darwindeck.genome.storage import decode
 class Found:
     """A game that leads a cell of the archive, or stands on the shelf."""
 
-    hash: str
+    hash: str  # in the archive; polishing leaves it alone
     name: str
     family: str
     cell: str
@@ -27,6 +29,7 @@ class Found:
     fresh: Measure | None = None  # on fresh deals, when the run has ended
     reason: str = ""  # why it is not published after all
     report: Report | None = field(default=None, repr=False)  # the latest in full
+    taken: tuple[Taken, ...] = field(default=(), repr=False)  # what polishing took away
 
     @property
     def score(self) -> Measure:
@@ -47,12 +50,16 @@ ORDER BY generation DESC, purpose = 'shelf' DESC, place DESC LIMIT 1
 
 
 def elites(connection: sqlite3.Connection) -> Iterator[Found]:
-    """The game of every cell, in the order of the shelf, or of the search while there is none."""
+    """The game of every cell, in the order of the shelf, or of the search while there is none.
+
+    A game that was polished is told as it stands on the shelf, under the name it had before.
+    """
+    polished = polished_of(connection)
     for row in connection.execute(ELITES).fetchall():
         hash, name, family, cell, generation, operator, genome, reports, score, error, fresh, low, reason = (
             row
         )
-        yield Found(
+        found = Found(
             hash=hash,
             name=name,
             family=family,
@@ -66,6 +73,14 @@ def elites(connection: sqlite3.Connection) -> Iterator[Found]:
             reason=reason,
             report=last_report(connection, hash),
         )
+        yield as_polished(connection, found, polished[hash]) if hash in polished else found
+
+
+def as_polished(connection: sqlite3.Connection, found: Found, polished: PolishedGame) -> Found:
+    """The game as it stands on the shelf, with the report on what stands there."""
+    report = last_report(connection, polished.hash)
+    family = family_of(polished.genome)
+    return replace(found, genome=polished.genome, family=family, report=report, taken=polished.taken)
 
 
 def best(connection: sqlite3.Connection, count: int | None = None) -> list[Found]:

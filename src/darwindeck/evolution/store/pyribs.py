@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from darwindeck.errors import DarwinDeckError
-from darwindeck.evolution.grid import AXES, cell_named
+from darwindeck.evolution.grid import LUCK, TABLES, cell_named
 from darwindeck.evolution.store.games import elites
 from darwindeck.genome.families import FAMILIES
 
@@ -14,7 +14,7 @@ from darwindeck.genome.families import FAMILIES
 def as_pyribs(connection: sqlite3.Connection) -> Any:
     """A `ribs.archives.GridArchive` whose solutions are genomes, and whose objective is the lower bound.
 
-    Its three dimensions are the family and the bins of the two axes.
+    Its three dimensions are the family, the bins of luck, and the table.
     """
     try:
         from ribs.archives import GridArchive
@@ -22,7 +22,7 @@ def as_pyribs(connection: sqlite3.Connection) -> Any:
         raise DarwinDeckError(
             "pyribs is not installed; install it with: pip install 'darwindeck[ribs]'."
         ) from problem
-    dims = [len(FAMILIES), *(axis.bins for axis in AXES)]
+    dims = [len(FAMILIES), LUCK.bins, len(TABLES)]
     archive = GridArchive(
         solution_dim=(),
         dims=dims,

@@ -8,7 +8,16 @@ from typing import Any, TypeVar
 import msgspec
 
 from darwindeck.evolution.config import Config, Limits
-from darwindeck.evolution.records import Entrant, Generation, Outcome, Proposal, Purpose, Trial, Tried
+from darwindeck.evolution.records import (
+    Entrant,
+    Generation,
+    Outcome,
+    PolishedGame,
+    Proposal,
+    Purpose,
+    Trial,
+    Tried,
+)
 from darwindeck.evolution.store.database import StoreError, decoded
 from darwindeck.evolution.store.tables import CANONICAL
 from darwindeck.genome.schema import GameGenome
@@ -37,6 +46,13 @@ def fact(connection: sqlite3.Connection, name: str, kind: type[Kind]) -> Kind:
     if row is None:
         raise StoreError(f"The run has no {name}; it was never started.")
     return decoded(row[0], kind, f"The fact '{name}'")
+
+
+def polished_of(connection: sqlite3.Connection) -> dict[str, PolishedGame]:
+    """The games of the shelf that were polished, by the hashes of those in the archive."""
+    row = connection.execute("SELECT value FROM facts WHERE name = 'polished'").fetchone()
+    found = decoded(row[0], list[PolishedGame], "What was polished") if row else []
+    return {game.original: game for game in found}
 
 
 def has_ended(connection: sqlite3.Connection) -> bool:

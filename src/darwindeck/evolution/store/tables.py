@@ -112,4 +112,5 @@ CANONICAL = {
     " json_remove(outcome, '$.seconds') FROM trials ORDER BY generation, purpose, place",
     "archive": "SELECT * FROM archive ORDER BY generation, cell",
     "shelf": "SELECT * FROM shelf ORDER BY place",
+    "polished": "SELECT value FROM facts WHERE name = 'polished'",
 }

@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from darwindeck.evolution.config import Config, Limits
-from darwindeck.evolution.records import Entrant, Generation, Purpose, Tried
+from darwindeck.evolution.records import Entrant, Generation, PolishedGame, Purpose, Tried
 from darwindeck.evolution.search import Search
 from darwindeck.evolution.shelf import Published, why_not
 from darwindeck.evolution.store.database import StoreError
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.storage import to_json
+from darwindeck.genome.storage import decode, to_json
 
 Row = Sequence[Any]
 
@@ -87,10 +87,16 @@ def write_shelf(
     """The shelf of a run that has ended, in place of the one of an earlier end."""
     generation = search.generations
     rows = [
-        (place, generation, str(game.cell), game.hash, game.searched.value, game.searched.low)
-        + ((game.fresh.value, game.fresh.low) if game.fresh else (None, None))
-        + (game.reason,)
-        for place, game in enumerate(published)
+        (place, generation, str(game.cell), game.hash, game.score.value, game.score.low)
+        + ((shown.fresh.value, shown.fresh.low) if shown.fresh else (None, None))
+        + (shown.reason,)
+        for place, shown in enumerate(published)
+        for game in (shown.candidate.scored,)
+    ]
+    polished = [
+        PolishedGame(one.scored.hash, content_hash(one.genome), _as_stored(one.genome), one.taken)
+        for one in (shown.candidate for shown in published)
+        if one.taken
     ]
     with transaction(connection):
         connection.execute("DELETE FROM shelf")
@@ -99,7 +105,13 @@ def write_shelf(
         )
         _insert(connection, "trials", trial_rows(generation, trials, search))
         _insert(connection, "shelf", rows)
+        write_fact(connection, "polished", polished)
         write_fact(connection, "ended", {"generation": generation, "seconds": seconds})
+
+
+def _as_stored(genome: GameGenome) -> GameGenome:
+    """The genome as it is read from a file, where what goes without saying is not written."""
+    return decode(to_json(genome))
 
 
 def trial_rows(generation: int, trials: Sequence[Tried], search: Search) -> list[Row]:

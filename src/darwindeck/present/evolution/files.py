@@ -14,6 +14,7 @@ from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.store.games import Found
 from darwindeck.files import FileError, file_name_of, make_folder, read_bytes, write_text
 from darwindeck.genome.storage import save_file
+from darwindeck.present.evolution.telling import with_summary
 
 GAMES, BOOKS = "games", "rulebooks"
 WRITTEN = "written.json"
@@ -39,8 +40,9 @@ def write_games(place: Path, games: list[Found]) -> None:
     # The list names a file before there is one, so that nothing written is ever forgotten.
     _write_list(place, [*before, *now])
     for game in games:
-        save_file(game.genome, place / game_file(game))
-        write_text(place / book_file(game), rulebook(game.genome))
+        genome = with_summary(game)
+        save_file(genome, place / game_file(game))
+        write_text(place / book_file(game), rulebook(genome))
     for path in before:
         if path not in now:
             (place / path).unlink(missing_ok=True)

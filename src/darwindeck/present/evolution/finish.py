@@ -11,6 +11,7 @@ from darwindeck.present.evolution.files import game_file, write_games
 from darwindeck.present.evolution.reasons import reasons
 from darwindeck.present.evolution.report import write_report
 from darwindeck.present.evolution.summary import counts_of, shrinkage_of
+from darwindeck.present.evolution.telling import told
 from darwindeck.present.terminal import command_name, new_table, say, working
 
 BOOKS = 20  # games whose rulebooks are written
@@ -42,16 +43,23 @@ def print_summary(place: Path, connection: sqlite3.Connection) -> None:
         return
     say("")
     say(table_of(games[:SHOWN], games))
+    say_what_they_are(games[:SHOWN])
     # Paths are printed plainly: a line that is broken cannot be copied.
     print(f"\nRulebooks: {place / 'rulebooks'}")
     print(f"Report:    {place / 'report.html'}")
     print(f"Play one:  {command_name()} play {place / game_file(games[0])}")
 
 
+def say_what_they_are(games: list[Found]) -> None:
+    """Each game in two sentences."""
+    for number, game in enumerate(games, start=1):
+        say(f"\n{number}. {game.name}: {told(game)}")
+
+
 def table_of(games: list[Found], among: list[Found]) -> Table:
     """The games with their scores and what each has going for it."""
     table = new_table(*COLUMNS, numbers=("", "players", "score", "at least"), breaks=("why",))
-    told = reasons(games, among)
+    merits = reasons(games, among)
     for number, game in enumerate(games, start=1):
         table.add_row(
             str(number),
@@ -60,6 +68,6 @@ def table_of(games: list[Found], among: list[Found]) -> Table:
             str(game.genome.player_count),
             f"{game.score.value:.2f}",
             f"{game.score.low:.2f}",
-            told[game.hash],
+            merits[game.hash],
         )
     return table

@@ -58,6 +58,9 @@ class Lines:
             flush=True,
         )
 
+    def polishing(self, games: int) -> None:
+        print(f"Polishing {games} games …", file=sys.stderr, flush=True)
+
     def publishing(self, trials: Sequence[Trial]) -> None:
         print(f"Measuring {len(trials)} games once more on fresh deals …", file=sys.stderr, flush=True)
 
@@ -88,6 +91,11 @@ class Board:
     def stored(self, search: Search, seconds: dict[str, float]) -> None:
         for what, spent in seconds.items():
             self._seconds[what] = self._seconds.get(what, 0.0) + spent
+
+    def polishing(self, games: int) -> None:
+        self._doing = f"polishing {games} games"
+        self._due = games * (self._search.config.budget.looks if self._search else 1)
+        self._done = 0
 
     def publishing(self, trials: Sequence[Trial]) -> None:
         self._doing = "final check on fresh deals"

@@ -5,7 +5,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from darwindeck.evolution.grid import AXES, Cell
+from darwindeck.evolution.grid import LUCK, TABLES, Cell
 from darwindeck.evolution.lineage import Ancestor, everyone
 from darwindeck.evolution.store.games import Found
 from darwindeck.evolution.store.history import Moment
@@ -24,11 +24,11 @@ def archive_picture(moments: Moments) -> str:
     for row, (generation, archive) in zip(grid, moments, strict=True):
         for axes, family in zip(row, FAMILIES, strict=True):
             image = _heatmap(axes, family, archive)
-        row[0].set_ylabel(f"generation {generation}\n{AXES[1].measure} →", fontsize=8)
+        row[0].set_ylabel(f"generation {generation}\nplayers →", fontsize=8)
     for axes, family in zip(grid[0], FAMILIES, strict=True):
         axes.set_title(family, fontsize=9)
     for axes in grid[-1]:
-        axes.set_xlabel(f"{AXES[0].measure} →", fontsize=8)
+        axes.set_xlabel(f"{LUCK.measure} →", fontsize=8)
     figure.colorbar(image, ax=grid, shrink=0.7, label="score (lower bound)")
     return _svg(figure)
 
@@ -114,7 +114,7 @@ def _label(ancestor: Ancestor) -> str:
 def _heatmap(axes: Any, family: str, archive: dict[Cell, float]) -> Any:
     import numpy as np
 
-    values = np.full((AXES[1].bins, AXES[0].bins), np.nan)
+    values = np.full((len(TABLES), LUCK.bins), np.nan)
     for cell, low in archive.items():
         if cell.family == family:
             values[cell.up, cell.across] = max(0.0, low)

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from darwindeck.evaluation.report import Stage
 from darwindeck.evaluation.styles import weights_of
-from darwindeck.evolution.polishing import LOOKS, Polished, Polisher, Standard, Taken, polish_all
-from darwindeck.evolution.records import Outcome
+from darwindeck.evolution.polishing import LOOKS, Polished, Polisher, Standard, polish_all
+from darwindeck.evolution.records import Outcome, Taken
 from darwindeck.evolution.scores import Scoring
 from darwindeck.evolution.simplifying import simplifications
 from darwindeck.evolution.workers import threads as local

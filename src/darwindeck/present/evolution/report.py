@@ -7,7 +7,7 @@ from pathlib import Path
 
 from darwindeck.evaluation.paragraph import paragraph_of
 from darwindeck.evolution.config import Config
-from darwindeck.evolution.grid import AXES
+from darwindeck.evolution.grid import LUCK, TABLES
 from darwindeck.evolution.lineage import family_tree
 from darwindeck.evolution.store import folder, reading
 from darwindeck.evolution.store.games import Found, best, elites
@@ -18,6 +18,7 @@ from darwindeck.present.evolution.files import book_file
 from darwindeck.present.evolution.options import Output, RunName, opened
 from darwindeck.present.evolution.reasons import reasons
 from darwindeck.present.evolution.summary import counts_of, shrinkage_of
+from darwindeck.present.evolution.telling import told
 from darwindeck.present.exit_codes import FINE
 from darwindeck.present.terminal import working
 
@@ -25,8 +26,8 @@ LOOKS = 4  # times at which the archive is shown
 SHOWN = 15
 TOLD = 10  # games described in words
 CAPTION = (
-    f"One grid per family; darker cells hold better games. Left: {AXES[0].low}; right: {AXES[0].high}."
-    f" Bottom: {AXES[1].low}; top: {AXES[1].high}."
+    f"One grid per family; darker cells hold better games. Left: {LUCK.low}; right: {LUCK.high}."
+    f" From bottom to top: {', '.join(TABLES)}."
 )
 COLUMNS = ("game", "family", "players", "score", "at least", "in the search", "cell", "why")
 
@@ -83,13 +84,17 @@ def _games(place: Path, games: list[Found], among: list[Found]) -> Iterator[str]
     if not games:
         yield page.paragraph("No game has passed every gate yet.")
         return
-    told = reasons(games, among)
-    yield page.table(COLUMNS, (_row(place, game, told[game.hash]) for game in games), numbers=(2, 3, 4, 5))
+    merits = reasons(games, among)
+    yield page.table(COLUMNS, (_row(place, game, merits[game.hash]) for game in games), numbers=(2, 3, 4, 5))
     yield page.picture(pictures.measures_picture(games), "Their measures, with 95 % intervals.")
     for game in games[:TOLD]:
         if game.report is not None:
             yield page.minor_heading(game.name)
+            yield page.paragraph(told(game))
             yield page.paragraph(paragraph_of(game.report))
+            if game.taken:
+                gone = " ".join(taken.words for taken in game.taken)
+                yield page.paragraph(f"Polishing changed these rules. {gone}")
 
 
 def _row(place: Path, game: Found, why: str) -> Iterator[str]:

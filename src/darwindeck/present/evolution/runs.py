@@ -15,8 +15,9 @@ from darwindeck.evolution.store import folder, reading
 from darwindeck.evolution.store.database import open_to_read
 from darwindeck.evolution.store.games import Found, best, hash_named
 from darwindeck.evolution.store.history import history
-from darwindeck.present.evolution.finish import table_of
+from darwindeck.present.evolution.finish import say_what_they_are, table_of
 from darwindeck.present.evolution.options import Game, Output, RunName, opened
+from darwindeck.present.evolution.telling import told
 from darwindeck.present.exit_codes import FINE
 from darwindeck.present.options import AsJson
 from darwindeck.present.terminal import command_name, new_table, say, say_json
@@ -65,6 +66,7 @@ def top(
             say(f"No game of {place.name} has passed every gate yet.")
         else:
             say(table_of(found, among))
+            say_what_they_are(found)
             ended = (
                 "from fresh deals" if reading.has_ended(connection) else "provisional: the run has not ended"
             )
@@ -117,6 +119,8 @@ def game_as_json(game: Found) -> dict[str, Any]:
             name: [measure.value, measure.error]
             for name, measure in (game.report.measures if game.report else {}).items()
         },
+        "about": told(game),
+        "taken": [[taken.words, taken.why] for taken in game.taken],
         "notes": [note.words for note in game.report.notes] if game.report else [],
     }
 

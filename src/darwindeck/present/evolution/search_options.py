@@ -92,10 +92,12 @@ class PerGeneration:
     shelf: Annotated[int, Parameter(help="Elites measured once more on fresh deals at the end.")] = (
         BUDGET.shelf
     )
+    polish: Annotated[int, Parameter(help="How many of those are polished before.")] = BUDGET.polish
+    looks: Annotated[int, Parameter(help="How many games may be measured to polish one.")] = BUDGET.looks
 
     @property
     def budget(self) -> Budget:
-        return Budget(self.batch, self.quick, self.full, self.challenges, self.shelf)
+        return Budget(self.batch, self.quick, self.full, self.challenges, self.shelf, self.polish, self.looks)
 
 
 def _split(parts: Parts) -> tuple[str, ...]:
