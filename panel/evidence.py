@@ -101,4 +101,8 @@ def needed_genomes(rated: Sequence[Rated]) -> list[GameGenome]:
 
 def all_genomes(rated: Sequence[Rated]) -> list[GameGenome]:
     """Every game that a fit can make something of."""
-    return [*needed_genomes(rated), *(one.genome for one in validation.negatives())]
+    return [
+        *needed_genomes(rated),
+        *validation.further_classics().values(),
+        *(one.genome for one in validation.negatives()),
+    ]

@@ -13,6 +13,7 @@ from panel.collect import Rated
 from panel.evidence import Library
 from panel.prior import BELIEFS, prior
 from panel.rounds import Kind
+from panel.second_test import areas
 
 NAMES = tuple(BELIEFS)
 REACH = 1.959964  # standard errors to either side of a 95 % interval
@@ -91,6 +92,7 @@ def told(library: Library, found: Fitted) -> Iterator[str]:
         yield f"{name:18}{weight.prior:7.2f}{weight.value:8.2f}   {low:.2f} to {high:.2f}"
     yield ""
     yield from correlations(library.rated, found)
+    yield from areas(library, found.judge)
 
 
 def correlations(rated: Sequence[Rated], found: Fitted) -> Iterator[str]:
