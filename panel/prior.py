@@ -1,7 +1,7 @@
 """The prior: what each measure should count for before anybody has rated a game, and how unsure that is.
 
-A weight of 0.3 says: a game that is as bad as can be in this measure and typical in every other is rated
-about one point lower. Weights of what makes a game sound come from the validation with bad games.
+A weight of 0.4 says: a game that is as bad as can be in this measure and typical in every other is rated
+about a point lower. Weights of what makes a game sound come from the validation with bad games.
 """
 
 from typing import NamedTuple
@@ -37,9 +37,12 @@ BELIEFS = {
     "late_chance": Belief(0.3),
     "lasting_hands": Belief(0.3),
     # ... and be worth thinking about, ...
-    "opposing_motives": Belief(0.3),
     "weakest_part": Belief(0.3),
     "match_minutes": Belief(0.3),
+    # ... for a reward that has to do with it, ...
+    "worth_of_winning": Belief(0.3),
+    "traps": Belief(0.3),
+    "cut_matches": Belief(1.2, 0.4),
     # ... and the rules must be worth learning.
     "rule_bits": Belief(0.6),
     "rule_words": Belief(0.6),

@@ -36,6 +36,9 @@ CATALOGUE = {
         "of cards",
         Stage.RANDOM,
     ),
+    "worth_of_winning": Entry(
+        "worth of winning", "What the winner of a deal gains in the match.", "SD", Stage.RANDOM
+    ),
     "urge_to_play": Entry(
         "playing vs waiting", "How much playing whenever possible beats holding back.", "Elo", Stage.RANDOM
     ),
@@ -76,6 +79,12 @@ CATALOGUE = {
     "match_deals": Entry("deals of a match", "Deals until a match is over.", "deals", Stage.QUICK),
     "match_minutes": Entry(
         "length of a match", "Roughly how long people would take for a match.", "min", Stage.QUICK
+    ),
+    "cut_matches": Entry(
+        "matches cut short",
+        "Share of matches that end at their last deal and not at their goal.",
+        "of matches",
+        Stage.QUICK,
     ),
     "uncertainty": Entry(
         "uncertainty", "How open the deal is to a spectator who sees all cards.", "of the most", Stage.QUICK

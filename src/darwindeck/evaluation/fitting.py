@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-MISFIT = 0.6  # rating points by which a game's true worth may differ from what measures can tell
+MISFIT = 0.8  # rating points by which a game's true worth may differ from what measures can tell
 NOISE = 0.5  # rating points by which one playtester differs from another
 MIDDLE = 0.25 * 16  # the variance that a share of one half has for a single yes or no, in rating points
 ROUNDS = 200  # of Newton's method at most

@@ -7,7 +7,8 @@ import numpy as np
 
 from darwindeck.evaluation.measures.breadth import Strategy
 from darwindeck.evaluation.measures.fairness import has_even_sides
-from darwindeck.evaluation.measures.table import Bench, spread_of
+from darwindeck.evaluation.measures.table import Bench
+from darwindeck.evaluation.measures.whole_match import worth_of_winning
 from darwindeck.evaluation.play.rounds import differs_in_size
 from darwindeck.evaluation.report import Failure, Gate, Measure
 from darwindeck.genome.conflicts import conflicts_of
@@ -30,7 +31,6 @@ BLIND = 60.0  # Elo by which a one-line strategy beats greedy players
 URGE = 20.0  # Elo by which playing must be better than holding back
 WORTH_WINNING = 0.15  # what winning a deal must be worth, in standard deviations of a deal
 LOPSIDED = 0.93  # the share of wins of a side larger than the others
-FEW_WINS = 20  # deals with a winner
 ALONE = 0.02  # interaction
 TOO_MANY_WORDS = 1200
 TOO_LONG = 60.0  # minutes a deal
@@ -89,10 +89,10 @@ def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Ite
     if drawish > DRAWISH:
         yield Failure(Gate.DRAWISH, f"Nobody wins {drawish:.0%} of the deals.")
     worth = worth_of_winning(bench, traces)
-    if worth is not None and worth < WORTH_WINNING:
+    if worth is not None and worth.value < WORTH_WINNING:
         yield Failure(
             Gate.CROSS_PURPOSES,
-            f"Winning a deal is worth {worth:+.2f} SD in the match: the two goals conflict.",
+            f"Winning a deal is worth {worth.value:+.2f} SD in the match: the two goals conflict.",
         )
     if not has_even_sides(bench):
         best = float(traces["share"][:, bench.speakers].mean(axis=0).max())
@@ -101,16 +101,6 @@ def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Ite
     elif measures["seat_bias"].low > ONE_SIDED:
         bias = measures["seat_bias"].value
         yield Failure(Gate.ONE_SIDED, f"The seats' chances differ by {bias:.0%} of a fair share.")
-
-
-def worth_of_winning(bench: Bench, traces: Any) -> float | None:
-    """What the winners of a deal gain for the match, in standard deviations; None without winners."""
-    shares, gains = traces["share"][:, bench.speakers], traces["utility"][:, bench.speakers]
-    spread = spread_of(gains)
-    won = shares > 1 / bench.sides
-    if won.sum() < FEW_WINS or spread == 0:
-        return None
-    return float(gains[won].mean() / spread)
 
 
 def liveness_gate(dead: Sequence[str], tested: int) -> Iterator[Failure]:

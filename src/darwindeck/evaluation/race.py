@@ -138,6 +138,9 @@ class Race:
         self.measures |= pace.pace(bench, greedy)
         self.measures |= hands.hands(bench, greedy)
         self.measures["drawish"] = mean_of(won <= 1 / bench.sides)
+        worth = whole_match.worth_of_winning(bench, greedy)
+        if worth is not None:
+            self.measures["worth_of_winning"] = worth
         self.measures["limits"] = Measure(max(limits_in(anything), limits_in(greedy)))
         urge = breadth.urge_to_play(bench, times * budget.urge_deals, URGE + on)
         if urge is not None:

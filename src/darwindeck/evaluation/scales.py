@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-FLOOR = 0.02  # what the worst value of a measure counts for
+FLOOR = 0.1  # what the worst value of a measure counts for: no measure alone decides about a game
 
 
 class Rising(NamedTuple):
@@ -73,7 +73,9 @@ SCALES: dict[str, Scale] = {
     "late_chance": Between(1.0, 0.3),
     "lasting_hands": Between(0.3, 0.9),
     "opposing_motives": Between(0.0, 0.6),
-    "traps": Rising(0.01),
+    "traps": Between(0.4, 0.1),
+    "cut_matches": Fading(0.0, 0.5),
+    "worth_of_winning": Between(0.15, 0.7),
     "weakest_part": Between(-0.1, 0.15),
     "hand_size": Fading(10.0, 8.0),
     "rule_bits": Fading(100.0, 100.0),

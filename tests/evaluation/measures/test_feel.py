@@ -10,7 +10,7 @@ from darwindeck.evaluation.play.habits import Manner
 from darwindeck.evaluation.play.rounds import deals
 from darwindeck.evaluation.report import Measure
 from darwindeck.genome import library
-from darwindeck.genome.match_rules import Deals
+from darwindeck.genome.match_rules import Deals, UntilScore
 from darwindeck.genome.vocabulary import ScoreRanking
 
 DUEL = library.load("crazy-eights-duel")
@@ -70,3 +70,17 @@ def test_every_deal_of_a_match_is_measured_when_hands_differ_in_size() -> None:
     assert sorted(set(traces["moves"].tolist())) == [8, 52]
     assert (traces["moves"] == 8).sum() == 24
     assert set(traces["dealer"].tolist()) <= set(range(4))
+
+
+def test_a_match_whose_goal_nobody_reaches_is_cut_short() -> None:
+    assert isinstance(HEARTS.match, UntilScore)
+    endless = bench(replace(HEARTS, match=replace(HEARTS.match, target=200, max_deals=2)))
+    assert whole_match.whole_match(endless, Measure(5.0), Measure(52.0), 2, 0)["cut_matches"].value == 1.0
+    two = bench(replace(HEARTS, match=Deals(2, ScoreRanking.LOW_SCORE)))
+    assert whole_match.whole_match(two, Measure(5.0), Measure(52.0), 2, 0)["cut_matches"].value == 0.0
+
+
+def test_winning_a_deal_is_worth_something_where_it_pays() -> None:
+    worth = whole_match.worth_of_winning(bench(HEARTS), bench(HEARTS).greedy_deals(40, 0).traces)
+    assert worth is not None
+    assert 0.5 < worth.value < 1.2

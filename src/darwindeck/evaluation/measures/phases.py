@@ -22,7 +22,8 @@ def bidding_value(bench: Bench, count: int, first: int) -> Measure | None:
 
 def weakest_part(bench: Bench, count: int, first: int) -> Measure | None:
     """What care is worth in the part of the deal where it is worth least; None where there is only one."""
-    parts = phases_of(bench, CHOSEN_IN)
+    # Cards that the last deal's losers owe its winners are passed in no single deal.
+    parts = [part for part in phases_of(bench, CHOSEN_IN) if not int(bench.program.pass_by_ranking[part])]
     if len(parts) < 2:
         return None
     found = [care_in(bench, [part], count, first) for part in parts]

@@ -31,6 +31,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "partner_value",
             "bidding_value",
             "weakest_part",
+            "worth_of_winning",
         ),
     ),
     (
@@ -53,6 +54,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "minutes",
             "match_deals",
             "match_minutes",
+            "cut_matches",
             "moves",
             "decisions",
             "branching",
