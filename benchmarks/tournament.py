@@ -31,6 +31,7 @@ from benchmarks.peer_players import (
     is_choice,
     only_move,
 )
+from msgspec.structs import replace
 from tests.peers import genomes
 from tests.peers.lockstep import STARTERS, end_like, move_both
 from tests.peers.ours import Ours
@@ -39,7 +40,8 @@ from tests.peers.spiel import CrazyEights, Hearts, Peer, Spades
 from darwindeck.agents.matches import Estimate, estimate_of
 from darwindeck.agents.seats import players_of
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import Deals, GameGenome
+from darwindeck.genome.vocabulary import Ranking, ScoreRanking
 
 SEED = 1_000_000  # of the first deal
 CALIBRATIONS, CALIBRATION = 3, 6  # times that simulations are set before the match, and deals for each
@@ -107,7 +109,7 @@ class Table:
 
     def __init__(self, contest: Contest, agent: str) -> None:
         self.contest = contest
-        self.program = compile_genome(contest.genome)
+        self.program = compile_genome(for_points(contest.genome))
         self.players = int(self.program.players)
         self.agent = players_of(agent, 1)[0]
         self.ours = OurPlayer(self.agent)
@@ -157,6 +159,12 @@ class Table:
     def dealt(self, seed: int) -> tuple[Ours, Peer]:
         peer = self.contest.deal(seed)
         return Ours(self.program, peer.deal, self.contest.starters), peer
+
+
+def for_points(genome: GameGenome) -> GameGenome:
+    """The game as the first deal of a longer match: then points count, as they do for OpenSpiel's players."""
+    low = genome.ranking == Ranking.LOW_SCORE
+    return replace(genome, match=Deals(2, ranking=ScoreRanking.LOW_SCORE if low else ScoreRanking.HIGH_SCORE))
 
 
 def seatings(players: int) -> list[Seating]:
