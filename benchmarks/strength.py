@@ -46,7 +46,7 @@ def main() -> None:
     parser.add_argument("--named", action="store_true", help="the strengths instead of the ladder")
     parser.add_argument("--partners", action="store_true", help="teams and bidding instead of the ladder")
     parser.add_argument("--inference", action="store_true", help="search against deaf search")
-    parser.add_argument("--iterations", type=int, default=256, help="of both, with --inference")
+    parser.add_argument("--iterations", type=int, default=1_000, help="of both, with --inference")
     asked = parser.parse_args()
     if asked.partners:
         print_partners(asked.deals, asked.threads)

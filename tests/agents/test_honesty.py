@@ -8,7 +8,8 @@ from tests.laws.games import every_game, games_in, some_positions
 from tests.laws.zones import exchange, hidden_from
 from tests.tables import Position, copy
 
-from darwindeck.agents.greedy.worth import worth_of
+from darwindeck.agents.greedy.outlook import outlook_of
+from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.jit import mode
 from darwindeck.program.codes import DealToCode, Status
 
@@ -49,8 +50,9 @@ def test_greedy_looks_at_nobody_elses_hand(chunk: str) -> None:
 def worths(game: Position) -> list[float]:
     from tests.laws.games import moves_of
 
+    outlook = outlook_of(game.program, game.table, game.to_move)
     return [
-        float(worth_of(game.program, game.table, game.memory, game.to_move, move))
+        float(worth_by(game.program, game.table, game.memory, game.to_move, move, outlook))
         for move in moves_of(game.table)
     ]
 

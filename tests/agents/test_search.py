@@ -7,9 +7,22 @@ import numpy as np
 import pytest
 from tests.agents.games import chosen, later, view_of
 from tests.golden.texts import compare
-from tests.tables import Position, deal, legal, play, short_deck, tricks_for, turns_for, word_of
+from tests.tables import (
+    Position,
+    deal,
+    legal,
+    move_of,
+    play,
+    seeded,
+    short_deck,
+    tricks_for,
+    turns_for,
+    word_of,
+)
 
 from darwindeck.agents.choosing import advice, choose
+from darwindeck.agents.inference.bench import new_bench
+from darwindeck.agents.inference.conclude import conclude
 from darwindeck.agents.search.choose import search as think
 from darwindeck.agents.search.tree import NO_NODE, ROOT, Nodes
 from darwindeck.agents.search.workspace import Workspace, new_workspace
@@ -198,6 +211,27 @@ def test_several_trees_give_the_same_move_on_any_number_of_threads() -> None:
     assert sum(found.visits for found in one) == 240
 
 
+# --- the head start -------------------------------------------------------------------------------
+
+
+@pytest.mark.small
+def test_what_is_said_of_a_move_is_the_mean_of_its_results_without_the_head_start() -> None:
+    genome = tricks_for(3, 3, TrickPhase(follow=Follow.MUST), deck=short_deck("2345A", "cd"))
+    workspace = grown(deal(genome, "2c 4c Ad", "3c 5c 2d", "Ac 3d 4d"), 40)
+    entries = [entry for entry in workspace.ballot if entry.visits]
+    assert max(float(entry.start) for entry in entries) > 1.0
+    assert all(abs(float(entry.total)) <= int(entry.visits) for entry in entries)
+
+
+@pytest.mark.small
+def test_a_head_start_is_for_the_more_promising_and_no_more_than_the_first_round_can_say() -> None:
+    tree = grown(seeded(library.load("whist"), 3), 120)
+    assert 0 < tree.trees[0].head_start <= 120 // int(tree.trees[0].candidates)
+    favours = [float(tree.nodes[place].favour) for place in range(1, 1 + int(tree.trees[0].candidates))]
+    assert favours == sorted(favours, reverse=True)
+    assert (favours[0], favours[-1]) == (1.0, 0.0)
+
+
 # --- the tree kept --------------------------------------------------------------------------------
 
 
@@ -216,6 +250,18 @@ def test_the_tree_of_a_plain_search_is_the_one_kept() -> None:
     game = deal(genome, "2c 4c Ad", "3c 5c 2d", "Ac 3d 4d")
     nodes = grown(game, 200, plain=True).nodes
     compare(FOLDER / "plain-tree.txt", "\n".join(tree_in_words(nodes, ROOT, 0)) + "\n")
+
+
+@pytest.mark.golden
+@pytest.mark.small
+def test_the_tree_of_a_search_that_has_drawn_conclusions_is_the_one_kept() -> None:
+    genome = tricks_for(3, 3, TrickPhase(follow=Follow.MUST), deck=short_deck("2345A", "cd"))
+    game = deal(genome, "2c 4c Ad", "3c 5c 2d", "Ac 3d 4d")
+    conclude(game.program, game.table, game.memory, new_bench(), move_of("4c"))
+    play(game, "4c")
+    assert game.memory.leaners
+    nodes = grown(game, 200).nodes
+    compare(FOLDER / "listening-tree.txt", "\n".join(tree_in_words(nodes, ROOT, 0)) + "\n")
 
 
 def tree_in_words(nodes: Nodes, place: int, depth: int) -> list[str]:

@@ -60,8 +60,8 @@ NAMES = [
 
 
 def test_only_a_search_that_thinks_for_some_time_draws_conclusions() -> None:
-    listening = ("search:100", "search:50x2", "search:0.1s", "blind-search:256", "normal", "expert")
-    deaf = ("search:99", "deaf-search:256", "plain-search:256", "greedy", "uniform", "easy")
+    listening = ("search:1000", "search:500x2", "search:0.1s", "blind-search:1000", "hard", "expert")
+    deaf = ("search:999", "deaf-search:1000", "plain-search:1000", "greedy", "uniform", "easy", "normal")
     assert all(players_of(name, 1)[0].listens for name in listening)
     assert not any(players_of(name, 1)[0].listens for name in deaf)
 

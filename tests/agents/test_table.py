@@ -99,7 +99,8 @@ def test_a_game_with_draws_is_the_same_in_a_batch() -> None:
 def test_library_games_are_the_same_in_a_batch(name: str) -> None:
     program = compile_genome(library.load(name))
     players = int(program.players)
-    check_bulk(program, ",".join(["search:100", "greedy", "blind-search:100", "deaf-search:20"][:players]), 3)
+    seats = ("search:1000", "greedy", "blind-search:500x2", "deaf-search:20")
+    check_bulk(program, ",".join(seats[:players]), 3)
 
 
 @pytest.mark.small

@@ -2,7 +2,8 @@
 
 from darwindeck.agents.greedy.bidding import tricks_hoped_for
 from darwindeck.agents.greedy.contracts import tricks_left
-from darwindeck.agents.greedy.worth import worth_of
+from darwindeck.agents.greedy.outlook import outlook_of
+from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
 from darwindeck.engine.layout import TABLE_DTYPE, Memory, Table
@@ -91,14 +92,16 @@ def is_climbing(program: Program, world: Table) -> bool:
 @compiled
 def best_of_a_few(program: Program, world: Table, memory: Memory, chance: Chance) -> int:
     """The move that looks best among a few legal ones: somebody with an eye for the game, but in a hurry."""
+    player = world.to_move
     best = any_move(world, chance)
     if how_many(world) == 1:
         return best
-    most = worth_of(program, world, memory, world.to_move, best)
+    outlook = outlook_of(program, world, player)
+    most = worth_by(program, world, memory, player, best, outlook)
     for _ in range(A_FEW - 1):
         move = any_move(world, chance)
         if move != best:
-            worth = worth_of(program, world, memory, world.to_move, move)
+            worth = worth_by(program, world, memory, player, move, outlook)
             if worth > most:
                 best, most = move, worth
     return best
@@ -138,7 +141,8 @@ register(
         moves_in=moves_in,
         any_move=playout_move,
         likely_move=likely_move,
-        promise=worth_of,
+        outlook=outlook_of,
+        promise=worth_by,
         breadth=breadth,
         utility=utility.utility,
         win_share=win_share,

@@ -8,7 +8,7 @@ from darwindeck.errors import DarwinDeckError
 
 MOST_ITERATIONS = 1_000_000
 MOST_TREES = 64
-LONG = 100  # iterations, from which on a search draws conclusions from what others choose
+LONG = 1_000  # iterations, from which on a search draws conclusions from what others choose
 LEAST_SECONDS, MOST_SECONDS = 0.01, 60.0  # of thinking about one move
 ALLOWED = (
     "'easy', 'normal', 'hard', 'expert', 'uniform', 'greedy', 'search:N' with 1 to 1,000,000 iterations, "
@@ -61,7 +61,7 @@ class Player:
     def listens(self) -> bool:
         """Whether it takes what the others choose as evidence of their cards.
 
-        To those who think but briefly, the conclusions would take longer than all the rest.
+        Those who think but briefly gain more from the iterations that the conclusions would cost them.
         """
         thinks_long = bool(self.seconds) or self.iterations * self.trees >= LONG
         return self.kind == Kind.SEARCH and thinks_long and not self.deaf and not self.plain

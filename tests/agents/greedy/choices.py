@@ -3,7 +3,8 @@
 from tests.tables import Position, copy, legal, move_of, word_of
 
 from darwindeck.agents.greedy.choosing import greedy_move
-from darwindeck.agents.greedy.worth import worth_of
+from darwindeck.agents.greedy.outlook import outlook_of
+from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.engine import flow
 from darwindeck.engine.view import hide_from
 from darwindeck.rng import new_chance
@@ -20,8 +21,9 @@ def worths(game: Position) -> dict[str, float]:
     """What each legal move is worth to the player to move."""
     seen = copy(game)
     hide_from(game.to_move, seen.table, seen.memory)
+    outlook = outlook_of(game.program, seen.table, game.to_move)
     return {
-        word: float(worth_of(game.program, seen.table, seen.memory, game.to_move, move_of(word)))
+        word: float(worth_by(game.program, seen.table, seen.memory, game.to_move, move_of(word), outlook))
         for word in legal(game).split()
     }
 

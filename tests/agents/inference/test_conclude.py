@@ -1,26 +1,31 @@
 """Conclusions: from what is known to all, the same for everybody, and of the right sign."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
 from tests.agents.games import chosen, later
+from tests.agents.greedy.choices import greedy
 from tests.agents.test_honesty import with_hidden_cards_swapped
+from tests.golden.texts import compare
 from tests.laws.games import every_game, games_in, make, moves_of, some_positions
 from tests.tables import Position, copy, deal, mask, move_of, seeded, tricks_for
 
 from darwindeck.agents.inference.bench import new_bench
 from darwindeck.agents.inference.conclude import conclude
 from darwindeck.agents.inference.hands import WHOLE, imagine_hands, weigh_cards
-from darwindeck.cards import cards_in
+from darwindeck.cards import cards_in, text_of
 from darwindeck.engine.layout import Memory
 from darwindeck.engine.leanings import MOST, lean, leaning_of
 from darwindeck.engine.redeal import room_at
 from darwindeck.engine.view import cards_in_sight, hide_from_everyone
 from darwindeck.genome import library
 from darwindeck.jit import mode
+from darwindeck.limits import CARDS
 from darwindeck.program.codes import Status
 from darwindeck.rng import new_chance
 
+FOLDER = Path(__file__).parent / "golden"
 BENCH = new_bench()
 SEED = 43
 SOME = 1 if mode() == "interpreted" else 3
@@ -134,6 +139,27 @@ def test_imagined_hands_have_their_size_and_every_card_its_part(leaning: int) ->
         assert abs(held - 64 * int(BENCH.parts[card]) / WHOLE) <= 16
 
 
+# --- the conclusions kept -------------------------------------------------------------------------
+
+
+@pytest.mark.golden
+@pytest.mark.parametrize("name", ["spades", "whist", "president"])
+def test_the_conclusions_of_a_deal_are_those_kept(name: str) -> None:
+    game, lines = seeded(library.load(name), 7), []
+    while game.table.status == Status.PLAYING and len(lines) < 16:
+        player, word = game.to_move, greedy(game)
+        conclude(game.program, game.table, game.memory, BENCH, move_of(word))
+        lines.append(f"{player} chooses {word}: {in_words(game.memory, player)}")
+        make(game, move_of(word))
+    compare(FOLDER / f"{name}.txt", "\n".join(lines) + "\n")
+
+
+def in_words(memory: Memory, player: int) -> str:
+    """The cards a player is thought to hold more often or less often than by chance, and how much."""
+    found = {card: int(leaning_of(memory, player, card)) for card in range(CARDS)}
+    return " ".join(f"{text_of(card)}{found[card]:+d}" for card in found if found[card]) or "nothing"
+
+
 # --- who makes use of it --------------------------------------------------------------------------
 
 
@@ -144,4 +170,4 @@ def test_a_deaf_search_decides_as_if_nothing_had_been_concluded() -> None:
         for player in range(4):
             lean(leaning.memory, player, card, (card * 7 + player * 5) % 60 - 30)
     for seed in range(3):
-        assert chosen("deaf-search:100", leaning, seed) == chosen("search:100", plain, seed)
+        assert chosen("deaf-search:1000", leaning, seed) == chosen("search:1000", plain, seed)

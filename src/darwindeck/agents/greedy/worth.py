@@ -1,28 +1,22 @@
 """Worth: how good one legal move looks to a player, judged by what it holds and what lies in the open."""
 
 from darwindeck.agents.greedy.bidding import worth_of_bid
-from darwindeck.agents.greedy.outlook import Outlook, outlook_of
+from darwindeck.agents.greedy.outlook import Outlook
 from darwindeck.agents.greedy.tricks import worth_in_trick
 from darwindeck.agents.greedy.turns import worth_in_turn, worth_of_decision, worth_of_passing
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.jit import compiled, linked
+from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.program.alphabet import PICK, PLAY
 from darwindeck.program.codes import PhaseKind
 from darwindeck.program.layout import Program
 
 
-@linked
-def worth_of(program: Program, view: Table, memory: Memory, player: int, move: int) -> float:
-    """How good a legal move looks to a player; more is better, and only comparing moves means anything."""
-    return worth_by(program, view, memory, player, move, outlook_of(program, view, player))
-
-
 @compiled
 def worth_by(
     program: Program, view: Table, memory: Memory, player: int, move: int, outlook: Outlook
 ) -> float:
-    """How good a move looks to a player who has this outlook: for those who compare several moves."""
+    """How good a legal move looks to a player with this outlook; only comparing moves means anything."""
     if view.pending:
         return worth_of_decision(program, view, player, move, outlook.unseen)
     match number(program.phase_kind[view.phase]):

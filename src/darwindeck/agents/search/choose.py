@@ -5,9 +5,9 @@ from typing import Any
 from darwindeck.agents.search.compare import compare, nominate
 from darwindeck.agents.search.grow import grow
 from darwindeck.agents.search.protocol import side_of
-from darwindeck.agents.search.tree import NO_NODE, ROOT, plant
-from darwindeck.agents.search.workspace import Workspace
-from darwindeck.jit import compiled, linked
+from darwindeck.agents.search.tree import NO_NODE, ROOT, head_start_of, plant
+from darwindeck.agents.search.workspace import Entry, Workspace
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.rng import seed_chance
 
 
@@ -63,6 +63,7 @@ def vote(workspace: Workspace) -> None:
         entry = workspace.ballot[nodes[place].move]
         entry.visits += nodes[place].visits
         entry.total += nodes[place].total
+        entry.start += head_start_of(workspace.trees[0]) * nodes[place].favour
         entry.won += nodes[place].won
         place = nodes[place].sibling
 
@@ -73,6 +74,7 @@ def clear_ballot(workspace: Workspace) -> None:
         entry = workspace.ballot[move]
         entry.visits = 0
         entry.total = 0.0
+        entry.start = 0.0
         entry.won = 0.0
 
 
@@ -82,6 +84,12 @@ def most_voted(ballot: Any) -> int:
     best = 0
     for move in range(1, len(ballot)):
         more = ballot[move].visits - ballot[best].visits
-        if more > 0 or (more == 0 and ballot[move].visits > 0 and ballot[move].total > ballot[best].total):
+        is_better = ballot[move].visits > 0 and result(ballot[move]) > result(ballot[best])
+        if more > 0 or (more == 0 and is_better):
             best = move
     return best
+
+
+@inlined
+def result(entry: Entry) -> float:
+    return entry.total + entry.start

@@ -10,16 +10,17 @@ import math
 from typing import Any
 
 from darwindeck.agents.search.grow import follow, imagine
-from darwindeck.agents.search.protocol import breadth, moves_in, promise, words
-from darwindeck.agents.search.tree import ROOT, Nodes, add_node
+from darwindeck.agents.search.protocol import breadth, moves_in, outlook, promise, words
+from darwindeck.agents.search.tree import ROOT, Node, Nodes, Tree, add_node, head_start_of
 from darwindeck.agents.search.workspace import Workspace
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest
 
 WORTH_TRYING = 8  # iterations for each move compared; of more moves, the least promising are left out
 ONLY_A_FEW = 3  # moves compared where playouts are too wild to judge them all
 FINALISTS = 2
+HEAD_START = 10.0  # standard deviations at most; one for each result of the first round, if they are fewer
 
 
 @compiled
@@ -32,19 +33,24 @@ def nominate(rules: Any, workspace: Workspace, iterations: int) -> None:
     tree.candidates = 0
     for word in range(words(workspace.views[0])):
         tree.untried[word] = moves_in(workspace.views[0], word)
+    seen = outlook(rules, workspace.views[0], tree.player)
     while tree.candidates < most:
-        move = most_promising(rules, workspace)
+        move, worth = most_promising(rules, workspace, seen)
         if move < 0:
-            return
+            break
         tree.untried[move // WORD_SIZE] &= ~(1 << (move % WORD_SIZE))
         place = add_node(tree, workspace.nodes, ROOT, move, tree.player, tree.side)
+        workspace.nodes[place].favour = worth
         workspace.order[tree.candidates] = place
         tree.candidates += 1
+    scale_favour(tree, workspace.nodes, workspace.order)
+    first_round = iterations // max(tree.candidates * rounds_to_go(tree.candidates), 1)
+    tree.head_start = min(HEAD_START, 1.0 * first_round)
 
 
 @compiled
-def most_promising(rules: Any, workspace: Workspace) -> int:
-    """The move of the view that looks best among those not nominated yet; -1 when all are."""
+def most_promising(rules: Any, workspace: Workspace, seen: Any) -> tuple[int, float]:
+    """The move of the view that looks best of those not nominated yet, and its promise; -1 when all are."""
     tree = workspace.trees[0]
     view = workspace.views[0]
     best = -1
@@ -54,11 +60,21 @@ def most_promising(rules: Any, workspace: Workspace) -> int:
         while moves:
             move = word * WORD_SIZE + lowest(moves)
             moves &= moves - 1
-            here = promise(rules, view, workspace.memories[0], tree.player, move)
+            here = promise(rules, view, workspace.memories[0], tree.player, move, seen)
             if here > most or best < 0:
                 most = here
                 best = move
-    return best
+    return best, most
+
+
+@compiled
+def scale_favour(tree: Tree, nodes: Nodes, order: Any) -> None:
+    """From the promise of each move to its place between the least, 0, and the most promising, 1."""
+    least = nodes[order[tree.candidates - 1]].favour
+    width = nodes[order[0]].favour - least
+    for place in range(tree.candidates):
+        node = nodes[order[place]]
+        node.favour = (node.favour - least) / width if width > 0.0 else 0.0
 
 
 @compiled
@@ -71,7 +87,7 @@ def compare(rules: Any, workspace: Workspace, iterations: int) -> None:
         for _ in range(max(worlds, 1)):
             if left > 0:
                 left -= try_in_one_world(rules, workspace, min(remaining, left))
-        rank(workspace.nodes, workspace.order, remaining)
+        rank(workspace.nodes, workspace.order, remaining, head_start_of(workspace.trees[0]))
         remaining = min(remaining, max(FINALISTS, (remaining + 1) // 2))
 
 
@@ -101,12 +117,17 @@ def try_in_one_world(rules: Any, workspace: Workspace, moves: int) -> int:
 
 
 @compiled
-def rank(nodes: Nodes, order: Any, moves: int) -> None:
+def rank(nodes: Nodes, order: Any, moves: int, start: float) -> None:
     """Put the first so many moves in the order of their results, best first; equals stay as they are."""
     for place in range(1, moves):
         node = order[place]
-        mean = nodes[node].total / nodes[node].visits
-        while place > 0 and nodes[order[place - 1]].total / nodes[order[place - 1]].visits < mean:
+        mean = standing(nodes[node], start)
+        while place > 0 and standing(nodes[order[place - 1]], start) < mean:
             order[place] = order[place - 1]
             place -= 1
         order[place] = node
+
+
+@inlined
+def standing(node: Node, start: float) -> float:
+    return (node.total + start * node.favour) / node.visits

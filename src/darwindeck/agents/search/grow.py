@@ -17,6 +17,7 @@ from darwindeck.agents.search.protocol import (
     is_over,
     likely_move,
     moves_in,
+    outlook,
     play,
     promise,
     redeal,
@@ -119,10 +120,11 @@ def next_node(rules: Any, world: Any, workspace: Workspace, parent: int) -> int:
         return best
     move = NO_MOVE
     most = -math.inf
+    seen = outlook(rules, world, player)
     for word in range(words(world)):
         moves = tree.untried[word]
         while moves:
-            here = promise(rules, world, workspace.scratch[0], player, word * WORD_SIZE + lowest(moves))
+            here = promise(rules, world, workspace.scratch[0], player, word * WORD_SIZE + lowest(moves), seen)
             if here > most or move == NO_MOVE:
                 most = here
                 move = word * WORD_SIZE + lowest(moves)

@@ -50,6 +50,7 @@ class Searchable:
     moves_in: Verb
     any_move: Verb
     likely_move: Verb
+    outlook: Verb
     promise: Verb
     breadth: Verb
     utility: Verb
@@ -149,9 +150,15 @@ def is_habit(rules: Rules, world: World, player: int) -> bool:
 
 
 @verb
-def promise(rules: Rules, world: World, memory: Knowledge, player: int, move: int) -> float:
-    """How good a move looks to the player before it has been tried; more is better, on any scale."""
-    return float(_games[world.dtype].promise(rules, world, memory, player, move))
+def outlook(rules: Rules, world: World, player: int) -> Any:
+    """What a player sees before it looks at its moves one by one."""
+    return _games[world.dtype].outlook(rules, world, player)
+
+
+@verb
+def promise(rules: Rules, world: World, memory: Knowledge, player: int, move: int, seen: Any) -> float:
+    """How good a move looks to a player with this outlook before it has been tried; more is better."""
+    return float(_games[world.dtype].promise(rules, world, memory, player, move, seen))
 
 
 @verb

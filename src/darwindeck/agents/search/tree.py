@@ -29,6 +29,7 @@ class Node(Record):
     available: Number  # how often it was legal when one of its siblings or it was chosen
     total: float  # utilities of its side, summed over the visits
     won: float  # its side's shares of the win, summed; kept for the moves at the root only
+    favour: float  # 1 for the most promising move at the root, 0 for the least
 
 
 class Tree(Record):
@@ -38,6 +39,7 @@ class Tree(Record):
     side: Number  # and for whom
     is_plain: Number  # whether it searches as the textbook says; set by whoever asks
     candidates: Number  # moves compared at the root
+    head_start: float  # of the most promising move at the root, in standard deviations of the results
     leaving: Number  # whether this iteration has added its node, so that the rest is played out
     used: Number  # nodes in use
     tried: Number  # legal moves of the node at hand that have a child
@@ -80,6 +82,7 @@ def add_node(tree: Tree, nodes: Nodes, parent: int, move: int, player: int, side
     node.available = 1
     node.total = 0.0
     node.won = 0.0
+    node.favour = 0.0
     if parent != NO_NODE:
         node.sibling = nodes[parent].child
         nodes[parent].child = place
@@ -93,3 +96,9 @@ def note(tree: Tree, value: float) -> None:
     change = value - tree.average
     tree.average += change / tree.samples
     tree.spread += change * (value - tree.average)
+
+
+@inlined
+def head_start_of(tree: Tree) -> float:
+    """What the most promising move at the root is given once: it matters while there are few results."""
+    return tree.head_start * tree.widest

@@ -18,6 +18,7 @@ class Entry(Record):
     visits: Number
     total: float  # utilities of the player's side, summed over the visits
     won: float  # its shares of the win, summed
+    start: float  # what it was given for looking good, summed over the trees
 
 
 ENTRY_DTYPE = dtype_of(Entry)

@@ -90,7 +90,12 @@ def any_move(manner: Manner, world: Vinto, memory: Nothing, chance: Chance) -> i
 
 
 @inlined
-def promise(manner: Manner, world: Vinto, memory: Nothing, player: int, move: int) -> float:
+def outlook(manner: Manner, world: Vinto, player: int) -> int:
+    return 0
+
+
+@inlined
+def promise(manner: Manner, world: Vinto, memory: Nothing, player: int, move: int, seen: int) -> float:
     return 0.0
 
 
@@ -122,6 +127,7 @@ register(
         moves_in=moves_in,
         any_move=any_move,
         likely_move=any_move,
+        outlook=outlook,
         promise=promise,
         breadth=breadth,
         utility=utility,
