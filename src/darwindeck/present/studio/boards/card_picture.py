@@ -43,11 +43,11 @@ def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ..
         where=", ".join([f"deal {int(view.table.deals)}", *scene.place_in_deal(match.program, view.table)]),
         seats=tuple(_seats(match, people, view, cast)),
         spots=spots,
-        notes=tuple(scene.notes(match.program, view.table)),
+        notes=tuple(scene.notes(match.program, view.table, tells_stock=False)),
         hand=hand,
         is_your_turn=is_yours,
         headline=_headline(match, people, decision, is_yours),
-        gathers=decision.gathers,
+        gathers=_gathering(decision),
         controls=tuple(_control(choice) for choice in decision.choices if str(choice.move) not in on_cards),
         log=(),
         report=None,
@@ -67,7 +67,13 @@ def _headline(match: Match, people: People, decision: Decision, is_yours: bool) 
         return "The match is over"
     if not is_yours:
         return f"{people.names[match.to_move]} is thinking …"
-    return capital(headline_of(match, people, decision))
+    return "Your bid" if decision.is_bidding else capital(headline_of(match, people, decision))
+
+
+def _gathering(decision: Decision) -> str:
+    """What is done with cards that are chosen together."""
+    verbs = [choice.words.partition(" ")[0] for choice in decision.choices if choice.card is not None]
+    return f"{capital(verbs[0])} the chosen cards" if decision.gathers and verbs else ""
 
 
 def _acts(decision: Decision) -> dict[int, Choice]:
@@ -153,5 +159,5 @@ def _control(choice: Choice) -> Control:
     if alphabet.BID <= move <= alphabet.NIL:
         return Control(str(move), choice.label, "bid")
     if alphabet.SUIT <= move < alphabet.SUIT + len(SUITS):
-        return Control(str(move), choice.words, "suit", f"suit-{SUIT_LETTERS[move - alphabet.SUIT]}")
+        return Control(str(move), capital(choice.words), "suit", f"suit-{SUIT_LETTERS[move - alphabet.SUIT]}")
     return Control(str(move), capital(choice.words))

@@ -89,7 +89,7 @@ class Picture:
     hand: tuple[Card, ...]
     is_your_turn: bool
     headline: str  # what is asked of the viewer, or who is thinking
-    gathers: bool  # several cards may be chosen together
+    gathers: str  # what is done with cards chosen together; empty where they are chosen one at a time
     controls: tuple[Control, ...]
     log: tuple[Line, ...]
     report: DealReport | None  # of the last deal that was finished

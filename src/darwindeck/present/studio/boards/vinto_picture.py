@@ -51,11 +51,11 @@ def picture_of(
         where=f"round {int(table.round_number)} of {int(table.rounds)}, turn {int(table.turns) + 1}",
         seats=tuple(_seat(game, table, viewer, seat, cast[seat], legal) for seat in _round(game, viewer)),
         spots=tuple(_spots(table, legal)),
-        notes=_notes(table),
+        notes=_notes(table, viewer),
         hand=(),
         is_your_turn=is_yours,
         headline=_headline(game, table, is_yours),
-        gathers=False,
+        gathers="",
         controls=tuple(_control(move) for move in legal if move not in on_cards),
         log=log,
         report=report,
@@ -87,10 +87,12 @@ def _headline(game: VintoGame, table: Vinto, is_yours: bool) -> str:
     return _ASKED[phase]
 
 
-def _notes(table: Vinto) -> tuple[str, ...]:
+def _notes(table: Vinto, viewer: int) -> tuple[str, ...]:
+    you = (f"You are {name_of(viewer)}.",) if viewer >= 0 else ()
     if int(table.caller) < 0:
-        return ()
-    return (f"{name_of(int(table.caller))} has called Vinto; the others play together, without a word.",)
+        return you
+    called = f"{name_of(int(table.caller))} has called Vinto; the others play together, without a word."
+    return (*you, called)
 
 
 def _seat(game: VintoGame, table: Vinto, viewer: int, seat: int, sitter: Sitter, legal: list[int]) -> Seat:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, SUITS, card_of, cards_in, suit_mask, symbol_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.effects import direction_of_play
+from darwindeck.engine.watching import ONLOOKER
 from darwindeck.game import View
 from darwindeck.present.table.prompt.phrases import goes_round
 from darwindeck.present.table.screen.counting import (
@@ -86,8 +87,8 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
     return found
 
 
-def notes(program: Program, table: Table) -> list[str]:
-    """What else everyone should know."""
+def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[str]:
+    """What else everyone should know; the stock need not be told where it is drawn."""
     found = []
     if int(table.trump) >= 0:
         shown = int(table.turned_up)
@@ -97,7 +98,7 @@ def notes(program: Program, table: Table) -> list[str]:
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
     if int(table.suit_named) >= 0:
         found.append(f"The suit named is {SUITS[int(table.suit_named)].value}.")
-    if table.stock_size and is_stock_used(program):
+    if tells_stock and table.stock_size and is_stock_used(program):
         found.append(f"The stock holds {many(int(table.stock_size), 'card')}.")
     return [*found, *_direction(program, table), *_round(program, table)]
 
@@ -212,7 +213,7 @@ def _remarks(view: View, player: int) -> list[str]:
         remarks.append("has passed")
     if int(table.dealer) == player:
         remarks.append("dealer")
-    if player != view.player and int(table.hand[player]):
+    if view.player not in (player, ONLOOKER) and int(table.hand[player]):
         known = listed([symbol_of(card) for card in cards_in(int(table.hand[player]))])
         remarks.append(f"holds {known}, as you know")
     return remarks
