@@ -20,7 +20,7 @@ CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .py
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help evolve evolve-long demo studio test test-deep test-peers test-ptx test-ray soak validate bench golden format lint pins clean
+.PHONY: help evolve evolve-long demo studio test test-deep test-browser test-load test-peers test-ptx test-ray soak validate bench golden format lint pins clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,13 @@ test: $(VENV)/.dev  ## lint, check types and import contracts, run the tests: co
 
 test-deep: $(VENV)/.dev  ## run the slow tests, and the laws on thousands of generated games
 	@$(BIN)/python tests/run_stages.py --deep
+
+test-browser: $(VENV)/.browser  ## play in a real browser: every family, friends, a phone, the keyboard (installs chromium)
+	@$(BIN)/python -m tests.browser.chromium
+	@$(BIN)/python -m pytest -m browser
+
+test-load: $(VENV)/.dev  ## many tables at once, hostile requests, kills: how the studio bears them (ten minutes)
+	@$(BIN)/python -m benchmarks.studio
 
 test-peers: $(VENV)/.peers  ## play in lockstep with OpenSpiel (installs it)
 	@$(BIN)/python -m pytest -m peers

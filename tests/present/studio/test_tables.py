@@ -204,3 +204,26 @@ def test_a_move_that_told_nobody_anything_can_be_taken_back(browser: Browsers) -
     assert len(table.board.history) == made - 1
     assert table.version > version
     assert one.post(f"/table/{table.row.id}/undo", version=version).status_code == 409
+
+
+def test_a_finished_game_of_vinto_tells_reasons_and_signals(
+    browser: Browsers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from darwindeck.present.studio.boards import vinto_board
+    from darwindeck.vinto.layout import Rules
+
+    monkeypatch.setattr(vinto_board, "RULES", Rules(rounds=1))
+    one = browser()
+    table = one.sit_down("vinto")
+    dice = Random(3)
+    while not table.board.is_over:
+        table.make(table.board.to_move, table.version, dice.choice(table.board.legal_moves), "a whim")
+    link = studio_link(one, table.row.id)
+    assert "a whim" in one.client.get(f"{link}/story").text
+    assert "a whim" in one.client.get(f"{link}?at=5").text
+
+
+def studio_link(one: Browser, id: str) -> str:
+    found = re.search(r'href="(/replay/[^"]+)"', one.client.get(f"/table/{id}").text)
+    assert found
+    return found[1]

@@ -1,6 +1,7 @@
 """The driver: has agents think and move until it is a person's turn, and wakes those who wait for news."""
 
 import asyncio
+import sys
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Protocol
@@ -8,6 +9,9 @@ from typing import Protocol
 from darwindeck.present.studio.boards.board import RefusedError
 from darwindeck.present.studio.live_table import LiveTable
 from darwindeck.present.studio.thinking.errand import Answer, BusyError, Errand
+
+ATTEMPTS = 3
+PAUSE = 1.0  # seconds between them
 
 
 class Thinkers(Protocol):
@@ -105,7 +109,15 @@ class Driver:
         return True
 
     async def _agents_move(self, table: LiveTable) -> Answer:
-        try:
-            return await self.thought(table, "move", table.board.to_move)
-        except BusyError as problem:
-            return Answer(problem=str(problem))
+        """What an agent does; one that fails is asked again, a few times."""
+        answer = Answer(problem="nobody has time to think")
+        for _ in range(ATTEMPTS):
+            with suppress(BusyError):
+                answer = await self.thought(table, "move", table.board.to_move)
+            if not answer.problem:
+                break
+            print(
+                f"An agent failed at the table {table.row.id}: {answer.problem}", file=sys.stderr, flush=True
+            )
+            await asyncio.sleep(PAUSE)
+        return answer

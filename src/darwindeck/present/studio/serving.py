@@ -47,6 +47,7 @@ def _listening(host: str, port: int) -> socket.socket:
         listener = socket.socket(family, socket.SOCK_STREAM)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
+        listener.listen(MOST_CONNECTIONS)
         return listener
     except OSError as problem:
         raise DarwinDeckError(

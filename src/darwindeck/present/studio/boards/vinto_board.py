@@ -6,7 +6,7 @@ from darwindeck.present.studio.boards.vinto_picture import picture_of
 from darwindeck.rulebooks.words.english import signed
 from darwindeck.vinto.alphabet import CALL, CODES, PASS
 from darwindeck.vinto.codes import NOBODY, Phase
-from darwindeck.vinto.game import RoundResult, VintoGame
+from darwindeck.vinto.game import VintoGame
 from darwindeck.vinto.layout import Rules
 from darwindeck.vinto.words import move_in_words, name_of
 
@@ -52,13 +52,13 @@ class VintoBoard:
         if move == CALL:
             told.append(f"{name_of(event.player)} has called Vinto: everyone else has one more turn.")
         if len(self.game.results) > rounds:
-            told.append(_headline(self.game.results[-1], len(self.game.results)))
+            told.append(_headline(self.game))
             if not self.game.is_over:
                 told.append(f"Round {self.deals} begins: everyone looks at two cards.")
         self._log += [Line(len(self.history), words) for words in told]
 
     def picture(self, viewer: int) -> Picture:
-        report = _report(self.game.results[-1], len(self.game.results)) if self.game.results else None
+        report = _report(self.game) if self.game.results else None
         return picture_of(self.game, viewer, self.cast, tuple(self._log), report)
 
     def moves_for(self, seat: int, act: str, marked: list[str]) -> list[int]:
@@ -85,16 +85,19 @@ class VintoBoard:
         return VintoBoard(self.game.seed, tuple(self.history[:-1]))
 
 
-def _headline(result: RoundResult, number: int) -> str:
+def _headline(game: VintoGame) -> str:
+    """How the last round came out."""
+    result = game.results[-1]
     who = "Nobody called" if result.caller == NOBODY else f"{name_of(result.caller)} called"
     totals = ", ".join(f"{name_of(seat)} {signed(total)}" for seat, total in enumerate(result.totals))
-    return f"Round {number} is over. {who}; the rows are worth {totals}."
+    return f"Round {len(game.results)} is over. {who}; the rows are worth {totals}."
 
 
-def _report(result: RoundResult, number: int) -> DealReport:
+def _report(game: VintoGame) -> DealReport:
+    result = game.results[-1]
     names = tuple(name_of(seat) for seat in range(len(result.points)))
     rows = (
         ("Worth of the row", tuple(signed(total) for total in result.totals)),
         ("Points", tuple(signed(points) for points in result.points)),
     )
-    return DealReport(number, _headline(result, number), names, rows)
+    return DealReport(len(game.results), _headline(game), names, rows)

@@ -90,6 +90,7 @@ def _routes() -> list[Route]:
         Route("/watch/{link}", friends.watch),
         Route("/watch/{link}/news", friends.watch_news),
         Route("/replay/{link}", replays.replay),
+        Route("/replay/{link}/story", replays.story),
         Route("/cards/{name}.svg", card),
         Route("/static/{name}", asset),
     ]

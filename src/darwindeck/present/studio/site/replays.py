@@ -6,10 +6,16 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from darwindeck.engine.watching import ONLOOKER
+from darwindeck.present.studio.boards.vinto_board import VintoBoard
 from darwindeck.present.studio.live_table import LiveTable
 from darwindeck.present.studio.site.access import match_named_in, same
 from darwindeck.present.studio.site.studio import MissingError, is_scripted, number, page, studio_of
 from darwindeck.present.studio.tables import board_of
+from darwindeck.present.studio.thinking.errand import VINTO
+from darwindeck.vinto.coalition.explaining import Thought
+from darwindeck.vinto.match import Match
+from darwindeck.vinto.players.bots import Decision
+from darwindeck.vinto.reading import story_of
 
 
 def replay(request: Request) -> Response:
@@ -17,11 +23,27 @@ def replay(request: Request) -> Response:
     table = _found(request)
     moves = studio_of(request).store.moves(table.row.id)
     at = min(number(request.query_params.get("at", "0")), len(moves))
-    values = _position(table, moves, at) | {"link": request.path_params["link"], "moves": len(moves)}
+    values = _position(table, moves, at) | {
+        "link": request.path_params["link"],
+        "moves": len(moves),
+        "is_vinto": table.row.game == VINTO,
+    }
     if is_scripted(request):
         html = studio_of(request).render("_replay.html", **values)
         return HTMLResponse(html, headers={"cache-control": "no-store"})
     return page(request, "replay.html", **values)
+
+
+def story(request: Request) -> Response:
+    """A game of Vinto line by line: why each move was made, and how partners read it."""
+    table = _found(request)
+    if table.row.game != VINTO:
+        raise MissingError("There is no such story; the replay shows everything.")
+    moves = studio_of(request).store.moves(table.row.id)
+    board = VintoBoard(table.row.seed, tuple(move for move, _ in moves))
+    decisions = [Decision(move, Thought(thought)) for move, thought in moves]
+    lines = list(story_of(Match(board.game, decisions)))
+    return page(request, "story.html", link=request.path_params["link"], lines=lines)
 
 
 def _position(table: LiveTable, moves: list[tuple[int, str]], at: int) -> dict[str, Any]:

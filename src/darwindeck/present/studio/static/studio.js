@@ -103,7 +103,7 @@
     const now = $(".beside .rule.now"), book = now?.closest(".book");
     if (book && settle.section !== fresh.dataset.section) { book.scrollTop = now.offsetTop - book.offsetTop - 8; settle.section = fresh.dataset.section; }
     all(".hand button.can", fresh).forEach((one) => { one.draggable = true; });
-    if ((fresh.querySelector(".result") !== null) && $(".place[data-at]") && !$("#rate") && !document.body.classList.contains("watching")) location.reload();
+    if ((fresh.querySelector(".result") !== null) && $(".place[data-at]") && !$("#rate") && !document.body.classList.contains("watching") && !settle.isLeaving) { settle.isLeaving = true; location.reload(); }
   };
   const ask = async (address, options = {}) => {
     const answer = await fetch(address, { ...options, headers: { ...HEADERS, ...(options.headers ?? {}) }, credentials: "same-origin" });

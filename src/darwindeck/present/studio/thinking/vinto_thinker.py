@@ -4,6 +4,7 @@ from darwindeck.present.studio.thinking.errand import Answer, Errand
 from darwindeck.present.vinto.seats import bot_of
 from darwindeck.vinto.game import VintoGame
 from darwindeck.vinto.layout import Rules
+from darwindeck.vinto.match import play_match
 from darwindeck.vinto.words import move_in_words
 
 DIFFICULTY = "medium"
@@ -47,6 +48,12 @@ class VintoThinker:
             after = self._game.view(seat)
             self._bots[seat].watch(before[seat], after)
             self._advisers[seat].watch(before[seat], after)
+
+
+def warm_vinto() -> None:
+    """Compile what bots call, or read it from the cache: they play one round."""
+    bots = [bot_of("aggressive-anna", "easy", seat) for seat in range(Rules().players)]
+    play_match(bots, Rules(rounds=1))
 
 
 def seed_of(errand: Errand, seat: int) -> int:

@@ -28,8 +28,8 @@ class Thinker(Protocol):
 Matches = OrderedDict[tuple[str, tuple[str, ...]], Thinker]
 
 
-def work(connection: Connection) -> None:
-    """Answer errands until nobody sends any."""
+def work(connection: Connection, knows_vinto: bool) -> None:
+    """Answer errands until nobody sends any; the first message says that the worker is ready."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError, ValueError):
         os.nice(POLITENESS)
@@ -37,16 +37,21 @@ def work(connection: Connection) -> None:
     sys.stdin = open(os.devnull)  # noqa: SIM115
     matches: Matches = OrderedDict()
     with suppress(EOFError, OSError):
-        _get_ready()
+        _get_ready(knows_vinto)
+        connection.send(Answer())
         while True:
             connection.send(answer(connection.recv(), matches))
 
 
-def _get_ready() -> None:
-    """Fetch the machine code before somebody waits for it."""
+def _get_ready(knows_vinto: bool) -> None:
+    """Fetch the machine code, or compile it, before somebody waits for it."""
     from darwindeck.agents.warm import warm_decisions
 
     warm_decisions()
+    if knows_vinto:
+        from darwindeck.present.studio.thinking.vinto_thinker import warm_vinto
+
+        warm_vinto()
 
 
 def answer(errand: Errand, matches: Matches) -> Answer:

@@ -13,7 +13,8 @@ from darwindeck.present.studio.thinking.worker import work
 from darwindeck.threads import cores
 
 MOST_WAITING = 2_000  # errands
-MOST_SECONDS = 120.0  # for one errand; the first may have to wait for the compiler
+MOST_SECONDS = 60.0  # for one errand
+MOST_SECONDS_TO_START = 600.0  # the first may have to wait for the compiler
 
 Job = tuple[Errand, "Future[Answer]"]
 
@@ -22,11 +23,12 @@ class Workers:
     """Processes that think."""
 
     def __init__(self, count: int = 0, most_seconds: float = MOST_SECONDS) -> None:
+        count = count or cores()
         self._jobs: queue.Queue[Job | None] = queue.Queue(MOST_WAITING)
         self._most_seconds = most_seconds
         self._threads = [
-            threading.Thread(target=self._serve, daemon=True, name=f"worker {place}")
-            for place in range(count or cores())
+            threading.Thread(target=self._serve, args=(place == 0 and count > 1,), daemon=True)
+            for place in range(count)
         ]
         for thread in self._threads:
             thread.start()
@@ -48,9 +50,12 @@ class Workers:
         for thread in self._threads:
             thread.join(timeout=5)
 
-    def _serve(self) -> None:
-        """Hand errands to a process, one after the other, and start another when it fails."""
-        process, connection = _started()
+    def _serve(self, knows_vinto: bool) -> None:
+        """Hand errands to a process, one after the other, and start another when it fails.
+
+        Of several, one prepares for Vinto before it is ready; a lone one has no time for that.
+        """
+        process, connection = self._started(knows_vinto)
         while (job := self._jobs.get()) is not None:
             errand, answer = job
             if not answer.set_running_or_notify_cancel():
@@ -61,19 +66,22 @@ class Workers:
                     raise TimeoutError(f"nobody can think for more than {self._most_seconds:g} seconds")
                 answer.set_result(connection.recv())
             except (OSError, EOFError) as problem:
-                _stop(process, connection)
-                process, connection = _started()
                 answer.set_result(Answer(problem=f"The worker stopped: {problem or 'it ended'}."))
+                _stop(process, connection)
+                process, connection = self._started(False)
         _stop(process, connection)
 
-
-def _started() -> tuple[SpawnProcess, Connection]:
-    context = multiprocessing.get_context("spawn")
-    ours, theirs = context.Pipe()
-    process = context.Process(target=work, args=(theirs,), daemon=True)
-    process.start()
-    theirs.close()
-    return process, ours
+    def _started(self, knows_vinto: bool) -> tuple[SpawnProcess, Connection]:
+        """A new process, which is ready."""
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=work, args=(theirs, knows_vinto), daemon=True)
+        process.start()
+        theirs.close()
+        with suppress(OSError, EOFError):  # one that fails at once is replaced with its first errand
+            if ours.poll(MOST_SECONDS_TO_START):
+                ours.recv()
+        return process, ours
 
 
 def _stop(process: SpawnProcess, connection: Connection) -> None:

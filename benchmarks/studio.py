@@ -1,0 +1,278 @@
+"""How the studio bears load, hostility and sudden death, on this machine.
+
+    python -m benchmarks.studio                       everything below, one after the other
+    python -m benchmarks.studio load --seconds 300    200 tables at once against easy agents: p95 of a move
+    python -m benchmarks.studio think --seconds 60    20 tables at once against hard ones: p95 of any page
+    python -m benchmarks.studio hostile --requests 100000    malformed and forged requests: no 5xx, no growth
+    python -m benchmarks.studio kills --times 20      kill -9 in mid-game: no accepted move is lost or doubled
+
+People are imitated who think for one to three seconds before each move. The studio runs in a process of its
+own, with its limits of requests a second lifted for `hostile`, which would refuse most of them otherwise.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from benchmarks.studio_attacks import attack
+from benchmarks.studio_client import Client, marks_on, moves_on
+
+GAMES = (
+    "library:hearts",
+    "library:crazy-eights",
+    "library:scopa-by-rank",
+    "library:whist",
+    "library:uno-style",
+)
+AT_ONCE = 200  # hostile requests
+LIFTED = (
+    "import darwindeck.present.studio.site.app as app;"
+    "from darwindeck.present.studio.site.limits import Buckets;"
+    "app.Buckets = lambda *_: Buckets(1e12, 1e12); from darwindeck.present.cli import main; import sys;"
+    "sys.exit(main(sys.argv[1:]))"
+)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Measure how the studio bears load, hostility and kills.")
+    parser.add_argument(
+        "what", nargs="?", default="all", choices=("all", "load", "think", "hostile", "kills")
+    )
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--requests", type=int, default=20_000)
+    parser.add_argument("--times", type=int, default=20)
+    arguments = parser.parse_args()
+    results = []
+    if arguments.what in ("all", "load"):
+        results.append(
+            _with_studio(lambda port, process: load(port, process, 200, "easy", arguments.seconds))
+        )
+    if arguments.what in ("all", "think"):
+        results.append(_with_studio(lambda port, process: load(port, process, 20, "hard", arguments.seconds)))
+    if arguments.what in ("all", "hostile"):
+        results.append(
+            _with_studio(lambda port, process: hostile(port, process, arguments.requests), lifted=True)
+        )
+    if arguments.what in ("all", "kills"):
+        results.append(kills(arguments.times))
+    return 0 if all(results) else 1
+
+
+class Tally:
+    """What was measured."""
+
+    def __init__(self) -> None:
+        self.moves: list[float] = []
+        self.pages: list[float] = []
+        self.errors: list[str] = []
+        self.matches = 0
+
+
+async def load(port: int, process: "subprocess.Popen[str]", tables: int, agent: str, seconds: float) -> bool:
+    """Many people at their tables at once."""
+    tally, began = Tally(), time.monotonic()
+    before = _memory(process.pid)
+    people = [_person(port, agent, began + seconds, tally, random.Random(seat)) for seat in range(tables)]
+    await asyncio.gather(*people)
+    print(f"{tables} tables against {agent} for {seconds:.0f} s: {len(tally.moves):,} moves, ", end="")
+    print(f"{tally.matches} matches to the end")
+    print(f"  a move: {_spread(tally.moves)}")
+    print(f"  a page: {_spread(tally.pages)}")
+    print(f"  {len(tally.errors)} errors {tally.errors[:3]}; ", end="")
+    print(f"memory {before} to {_memory(process.pid)} MB", flush=True)
+    return not tally.errors
+
+
+async def _person(port: int, agent: str, end: float, tally: Tally, dice: random.Random) -> None:
+    client = Client(port)
+    await asyncio.sleep(dice.random() * 10)
+    try:
+        at = await client.begin(dice.choice(GAMES), agent)
+        page = await _page(client, at, tally)
+        while time.monotonic() < end:
+            version, acts, is_over, news = moves_on(page)
+            marks = marks_on(page)
+            if is_over:
+                tally.matches += 1
+                at = await client.begin(dice.choice(GAMES), agent)
+                page = await _page(client, at, tally)
+            elif not acts:
+                status, text = await client.get(f"{at}/news?since={news}")
+                page = text if status == 200 else page
+            else:
+                await asyncio.sleep(1 + 2 * dice.random())
+                page = await _move(client, at, version, acts, marks, tally, dice) or await _page(
+                    client, at, tally
+                )
+    except (AssertionError, OSError, asyncio.IncompleteReadError) as problem:
+        tally.errors.append(repr(problem)[:200])
+    await client.close()
+
+
+async def _page(client: Client, at: str, tally: Tally) -> str:
+    began = time.monotonic()
+    status, page = await client.get(at)
+    tally.pages.append(time.monotonic() - began)
+    if status != 200:
+        tally.errors.append(f"page {status}")
+    return page
+
+
+async def _move(
+    client: Client,
+    at: str,
+    version: str,
+    acts: list[str],
+    marks: list[str],
+    tally: Tally,
+    dice: random.Random,
+) -> str:
+    fields: dict[str, object] = {"version": version, "act": dice.choice(acts)}
+    if marks:
+        fields = {"version": version, "act": "chosen", "mark": marks[:1]}
+    began = time.monotonic()
+    status, page = await client.post(f"{at}/move", fields)
+    tally.moves.append(time.monotonic() - began)
+    if status != 200:
+        tally.errors.append(f"move {status} {page[:80]}")
+        return ""
+    return page
+
+
+async def hostile(port: int, process: "subprocess.Popen[str]", requests: int) -> bool:
+    """Requests that no browser of ours would send."""
+    dice = random.Random(1)
+    victim = Client(port)
+    at = await victim.begin("library:hearts", "easy")
+    _, before = await victim.get(at)
+    memory, counts, began = 0, dict[str, int](), time.monotonic()
+    for number in range(0, requests, AT_ONCE):
+        answers = await asyncio.gather(
+            *(victim.raw(attack(dice, at, port)) for _ in range(min(AT_ONCE, requests - number)))
+        )
+        for answer in answers:
+            status = answer[9:12].decode("latin-1") if answer.startswith(b"HTTP/1.1 ") else "closed"
+            counts[status] = counts.get(status, 0) + 1
+        if number == requests // 10 // AT_ONCE * AT_ONCE:
+            memory = _memory(process.pid)
+    growth = _memory(process.pid) - memory
+    status, _ = await victim.get(at)
+    bad = [name for name in counts if name.startswith("5")]
+    print(
+        f"{requests:,} hostile requests in {time.monotonic() - began:.0f} s: {dict(sorted(counts.items()))}"
+    )
+    print(f"  memory grew by {growth} MB after the first tenth; the table still answers {status}", flush=True)
+    return not bad and status == 200 and bool(before)
+
+
+def kills(times: int) -> bool:
+    """Kill the studio at random instants, and look for the moves that it had accepted."""
+    accepted: dict[str, dict[int, int]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(times):
+            process, port = _started(Path(folder))
+            asyncio.run(_until_killed(port, process, accepted, random.Random(number)))
+        lost, doubled, kept = _compared(Path(folder), accepted)
+    moves = sum(map(len, accepted.values()))
+    print(f"{times} kills, {moves} accepted moves at {len(accepted)} tables, {kept} moves kept: ", end="")
+    print(f"{lost} lost, {doubled} wrong", flush=True)
+    return not lost and not doubled
+
+
+async def _until_killed(
+    port: int, process: "subprocess.Popen[str]", accepted: dict[str, dict[int, int]], dice: random.Random
+) -> None:
+    async def player(seed: int) -> None:
+        client, own = Client(port), random.Random(seed)
+        at = await client.begin("library:hearts", "easy")
+        made = accepted.setdefault(at.rsplit("/", 1)[1], {})
+        _, page = await client.get(at)
+        while True:
+            version, acts, _, news = moves_on(page)
+            if not acts:
+                status, text = await client.get(f"{at}/news?since={news}")
+                page = text if status == 200 else page
+                continue
+            act = own.choice(acts)
+            status, page = await client.post(f"{at}/move", {"version": version, "act": act})
+            if status == 200 and "data-message" not in page:
+                made[int(version)] = int(act)
+
+    players = [asyncio.create_task(player(dice.randrange(10**9))) for _ in range(8)]
+    before = sum(map(len, accepted.values()))
+    while sum(map(len, accepted.values())) < before + 10 and not all(player.done() for player in players):
+        await asyncio.sleep(0.05)
+    await asyncio.sleep(4 * dice.random())
+    os.kill(process.pid, signal.SIGKILL)
+    await asyncio.gather(*players, return_exceptions=True)
+    process.wait()
+
+
+def _compared(folder: Path, accepted: dict[str, dict[int, int]]) -> tuple[int, int, int]:
+    """Accepted moves that are missing, stored moves that are others, and how many are stored."""
+    connection = sqlite3.connect(folder / "studio" / "studio.sqlite")
+    lost = wrong = kept = 0
+    for match, made in accepted.items():
+        rows = dict(connection.execute("SELECT number, move FROM moves WHERE match = ?", (match,)).fetchall())
+        kept += len(rows)
+        lost += sum(number not in rows for number in made)
+        wrong += sum(number in rows and rows[number] != move for number, move in made.items())
+        wrong += sorted(rows) != list(range(len(rows)))
+    connection.close()
+    return lost, wrong, kept
+
+
+def _with_studio(work, lifted: bool = False) -> bool:  # type: ignore[no-untyped-def]
+    with tempfile.TemporaryDirectory() as folder:
+        process, port = _started(Path(folder), lifted)
+        try:
+            return bool(asyncio.run(work(port, process)))
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def _started(folder: Path, lifted: bool = False) -> "tuple[subprocess.Popen[str], int]":
+    program = ["-c", LIFTED] if lifted else ["-m", "darwindeck"]
+    said = folder / "said.txt"
+    with said.open("w") as file:
+        process = subprocess.Popen(
+            [sys.executable, *program, "studio", "--port", "0", "--runs", str(folder)],
+            stderr=file,
+            text=True,
+            env=os.environ | {"DARWINDECK_DATA": str(folder)},
+        )
+    while process.poll() is None:
+        found = re.search(r"http://[\w.]+:(\d+)", said.read_text())
+        if found:
+            return process, int(found[1])
+        time.sleep(0.1)
+    raise SystemExit(f"The studio did not start: {said.read_text()}")
+
+
+def _memory(pid: int) -> int:
+    """The memory of the process in megabytes."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) // 1024
+
+
+def _spread(values: list[float]) -> str:
+    return f"median {_ms(values, 0.5)}, p95 {_ms(values, 0.95)}, longest {_ms(values, 1)}"
+
+
+def _ms(values: list[float], share: float) -> str:
+    ordered = sorted(values) or [0.0]
+    return f"{1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]:.0f} ms"
+
+
+if __name__ == "__main__":
+    sys.exit(main())
