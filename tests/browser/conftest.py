@@ -11,12 +11,10 @@ import pytest
 from tests.browser.chromium import chromium
 from tests.browser.person import Person
 
-sync_api = pytest.importorskip("playwright.sync_api")
-
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the studio is."""
+def address(engine: object, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the studio is; none is opened where there is no browser."""
     folder = tmp_path_factory.mktemp("studio")
     environment = os.environ | {"DARWINDECK_DATA": str(folder)}
     process = subprocess.Popen(
@@ -32,6 +30,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def engine() -> Iterator[object]:
+    sync_api = pytest.importorskip("playwright.sync_api")
     if not chromium():
         pytest.skip("there is no chromium; `make test-browser` installs it")
     with sync_api.sync_playwright() as playwright:
