@@ -1,8 +1,10 @@
 """Breeding: the operators of a run, at the rates and under the wishes it was asked for."""
 
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from darwindeck.evolution.oddities import likely
 from darwindeck.evolution.operators import Offspring, crossover, mutate
 from darwindeck.evolution.operators.mutation import MARK, named
 from darwindeck.evolution.simplifying import one_simplification
@@ -14,6 +16,7 @@ from darwindeck.genome.schema import GameGenome
 __all__ = ["Breeder", "Offspring"]
 
 FRESH_SEEDS = 2**31
+CHILDREN, INVENTIONS = 2, 3  # drafts of which one is tried
 STEPS = 4  # mutations towards what is wished
 
 
@@ -27,18 +30,29 @@ class Breeder:
 
     def mutate(self, genome: GameGenome, rng: random.Random) -> Offspring | None:
         """A child that differs a little from its parent; none where nothing may change."""
-        return self._as_wished(mutate(genome, rng, style=self.mutation, wishes=self.wishes), rng)
+
+        def draft() -> Offspring | None:
+            return mutate(genome, rng, style=self.mutation, wishes=self.wishes)
+
+        return self._likely(draft, CHILDREN, rng)
 
     def cross(self, mother: GameGenome, father: GameGenome, rng: random.Random) -> Offspring | None:
         """A child that has whole parts of either parent."""
-        child = crossover(mother, father, rng, style=self.mutation, wishes=self.wishes)
-        return self._as_wished(child, rng)
+
+        def draft() -> Offspring | None:
+            return crossover(mother, father, rng, style=self.mutation, wishes=self.wishes)
+
+        return self._likely(draft, CHILDREN, rng)
 
     def invent(self, rng: random.Random) -> Offspring | None:
         """A game straight from the grammar."""
         if not self.invents:
             return None
-        return self._as_wished(Offspring(generate(rng.randrange(FRESH_SEEDS)), "generate", ()), rng)
+
+        def draft() -> Offspring:
+            return Offspring(generate(rng.randrange(FRESH_SEEDS)), "generate", ())
+
+        return self._likely(draft, INVENTIONS, rng)
 
     def simplify(self, genome: GameGenome, rng: random.Random) -> Offspring | None:
         """A child with less to it than its parent; none where that is not to be had."""
@@ -47,6 +61,13 @@ class Breeder:
             return None
         hash, own_hash = content_hash(child), content_hash(genome)
         return None if hash == own_hash else Offspring(named(child, hash), "simplify", (own_hash,))
+
+    def _likely(
+        self, draft: Callable[[], Offspring | None], count: int, rng: random.Random
+    ) -> Offspring | None:
+        """One of several drafts that are as wished; the more usual ones have better chances."""
+        drafts = [self._as_wished(draft(), rng) for _ in range(count)]
+        return likely([one for one in drafts if one is not None], rng)
 
     def _as_wished(self, child: Offspring | None, rng: random.Random) -> Offspring | None:
         """The child, changed further while something that is wished is missing."""

@@ -8,7 +8,7 @@ is a new one there (Witten and Bell 1991, method C).
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from darwindeck.genome.usage.numbers import weight_of, weight_within
 from darwindeck.genome.usage.spelling import Choice
 
 USAGE_FILE = Path(__file__).with_name("usage.json")
+MOST_KNOWN = 100_000  # costs of choices that are kept
 Counts = Mapping[str, Mapping[str, int]]
 
 
@@ -29,10 +30,18 @@ class Usage:
     """What is done where, by number of sightings."""
 
     counts: Counts
+    _known: dict[tuple[object, ...], float] = field(default_factory=dict, compare=False, repr=False)
 
     def bits(self, choice: Choice) -> float:
         """What a choice costs: the rarer, the more."""
-        return -math.log2(self.share(choice.contexts, choice.taken, choice.among))
+        key = choice[1:]
+        bits = self._known.get(key)
+        if bits is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            bits = -math.log2(self.share(choice.contexts, choice.taken, choice.among))
+            self._known[key] = bits
+        return bits
 
     def share(self, contexts: tuple[str, ...], taken: str, among: tuple[str, ...] | range) -> float:
         """How likely something is to be taken, of all there is; the shares of all add up to one."""

@@ -1,0 +1,71 @@
+"""Oddities: classics have hardly any, and of several drafts the more usual ones are tried more often."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from darwindeck.cards import Rank
+from darwindeck.evolution.oddities import likely, oddities_of
+from darwindeck.evolution.operators import Offspring
+from darwindeck.genome import library
+from darwindeck.genome.generate import generate
+from darwindeck.genome.schema import GameGenome, OneDeal, SpecialEffect
+from darwindeck.genome.storage import load_file
+from darwindeck.genome.vocabulary import DiscardHow, EffectType
+
+pytestmark = pytest.mark.small
+
+HEARTS, PRESIDENT, DUEL, WHIST = (
+    library.load(name) for name in ("hearts", "president", "crazy-eights-duel", "whist")
+)
+ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
+
+
+def with_effect(genome: GameGenome, kind: EffectType, how: DiscardHow = DiscardHow.CHOICE) -> GameGenome:
+    effect = SpecialEffect(Rank.FIVE, kind, how=how)
+    return replace(genome, special_effects=(*genome.special_effects, effect))
+
+
+@pytest.mark.parametrize("name", ["hearts", "whist", "oh-hell", "president", "scopa-by-rank", "fan-tan"])
+def test_classics_have_none(name: str) -> None:
+    assert oddities_of(library.load(name)) == 0
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        with_effect(HEARTS, EffectType.STEAL_CARD),
+        with_effect(HEARTS, EffectType.FORCE_DISCARD, DiscardHow.RANDOM),
+        with_effect(DUEL, EffectType.REVERSE_DIRECTION),
+        with_effect(PRESIDENT, EffectType.FORCE_DISCARD),
+        replace(HEARTS, phases=HEARTS.phases * 2),
+        replace(PRESIDENT, scoring=HEARTS.scoring[:1]),
+        replace(WHIST, match=OneDeal()),
+        replace(WHIST, teams=((0,), (1, 2, 3))),
+    ],
+    ids=["theft", "random", "reverse", "gifts", "parts", "points", "one deal", "teams"],
+)
+def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
+    assert oddities_of(odd) == 1
+
+
+def test_games_that_playtesters_disliked_have_several() -> None:
+    for name in ("1/packets/birch", "1/packets/ginkgo", "2/packets/schist", "2/packets/zephyr"):
+        assert oddities_of(load_file(ROUNDS / name / "game.json")) > 5
+
+
+def test_the_more_usual_draft_is_tried_more_often_and_the_other_now_and_then() -> None:
+    plain = Offspring(WHIST, "plain", ())
+    odd = Offspring(with_effect(replace(WHIST, match=OneDeal()), EffectType.STEAL_CARD), "odd", ())
+    drawn = Counter(likely([plain, odd], random.Random(seed)) for seed in range(400))
+    assert drawn[plain] > 2 * drawn[odd] > 0
+    assert likely([], random.Random(1)) is None
+    assert likely([odd], random.Random(1)) is odd
+
+
+def test_the_same_chance_draws_the_same() -> None:
+    drafts = [Offspring(generate(seed), str(seed), ()) for seed in range(4)]
+    assert likely(drafts, random.Random(5)) == likely(drafts, random.Random(5))
