@@ -27,15 +27,7 @@ OPTIONS = {
     "vinto play": ("--rounds", "--players", "--seed"),
     "vinto match": ("--games", "--rounds", "--players", "--seed"),
     "vinto replay": ("--rounds", "--players", "--seed"),
-    "vinto bench": (
-        "--rounds",
-        "--margins",
-        "--worlds",
-        "--players",
-        "--beside-worlds",
-        "--threads",
-        "--seed",
-    ),
+    "vinto bench": ("--rounds", "--worlds", "--threads", "--seed"),
 }
 
 

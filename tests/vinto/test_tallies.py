@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from tests.vinto.coalition.snapshots import speaking_beliefs
 from tests.vinto.tables import call_by, do, point, stacked, table
 
 from darwindeck.records import copy_of
@@ -10,6 +11,7 @@ from darwindeck.vinto.alphabet import CHOOSE, DECLARE, DECLINE, DISCARD, DRAW, G
 from darwindeck.vinto.codes import Rank
 from darwindeck.vinto.layout import Rules, Vinto
 from darwindeck.vinto.rules.rounds import total_of
+from darwindeck.vinto.rules.rows import learn
 from darwindeck.vinto.tallies import KINDS, Tally, count_move, count_turn
 
 pytestmark = pytest.mark.small
@@ -20,7 +22,7 @@ def counted(game: Vinto, chance: Chance, *moves: int) -> np.ndarray:
     for move in moves:
         before = copy_of(game)
         do(game, chance, move)
-        count_move(game, before, tally)
+        count_move(game, before, [speaking_beliefs()] * 4, tally)
     return tally
 
 
@@ -71,3 +73,12 @@ def test_who_makes_its_own_row_cheaper_plays_for_it() -> None:
     count_turn(game, 0, total_of(game, 0) + 1, tally)
     count_turn(game, 2, total_of(game, 2) + 5, tally)
     assert tally[Tally.CHAMPIONS] == 0b0101
+
+
+@pytest.mark.parametrize(("place", "untrue"), [(0, 1), (3, 0)])
+def test_messages_that_are_believed_are_counted_and_held_against_the_cards(place: int, untrue: int) -> None:
+    """South knows its Queen alone: the last of its other cards says that it is high, the first low."""
+    game = call_by(table("5c Qc Jc 2c", "2d 6d", "9h Th", "3s 7s"), 3)
+    learn(game, 0, 1, 0b0001)
+    tally = counted(game, stacked(game, "8h 2h"), DRAW, DISCARD, THROW + place)
+    assert (tally[Tally.MESSAGES], tally[Tally.UNTRUE]) == (1, untrue)

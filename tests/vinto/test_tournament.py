@@ -6,8 +6,17 @@ from tests.vinto.coalition.snapshots import table_called
 
 from darwindeck.rng import seed_chance
 from darwindeck.vinto.coalition.signals import CoalitionSignal
-from darwindeck.vinto.codes import Status
-from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, Setting, compare, difference, recovered
+from darwindeck.vinto.codes import EVERYBODY, Role, Status
+from darwindeck.vinto.comparison import (
+    POLICIES,
+    SIGNALS,
+    Outcomes,
+    Policy,
+    Setting,
+    compare,
+    difference,
+    recovered,
+)
 from darwindeck.vinto.confusion import calibration_error, confusion
 from darwindeck.vinto.layout import Rules
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE
@@ -38,7 +47,7 @@ def test_differences_are_paired_and_have_intervals() -> None:
         "signals": np.array([1.0, 1, 0, 1]),
         "perfect": np.array([1.0, 1, 1, 1]),
     }
-    outcomes = Outcomes(4, wins, {}, {}, {})
+    outcomes = Outcomes(4, 0.0, 0.0, wins, {}, {}, {})
     found = difference(outcomes, "signals", "team")
     assert found.points == 25.0
     assert found.low < 0 < 25 < found.high
@@ -66,7 +75,7 @@ def test_rounds_are_counted_by_how_many_members_did_something() -> None:
     tallies = np.zeros((4, KINDS))
     tallies[:, Tally.CHAMPIONS] = [0b0000, 0b0100, 0b0110, 0b0111]
     tallies[:, Tally.SHOWN] = [1, 2, 0, 3]
-    outcomes = Outcomes(4, {}, {}, {}, {"team": tallies})
+    outcomes = Outcomes(4, 0.0, 0.0, {}, {}, {}, {"team": tallies})
     assert outcomes.share("team", Tally.CHAMPIONS, 2) == 0.5
     assert outcomes.mean("team", Tally.SHOWN) == 1.5
 
@@ -93,14 +102,27 @@ def test_confidence_that_is_true_has_no_calibration_error() -> None:
     assert calibration_error([]) == 0.0
 
 
-def test_every_signal_is_understood_as_it_was_meant() -> None:
+def test_what_a_member_acts_as_is_what_an_independent_reader_sees() -> None:
     for protected in (True, False):
         found = confusion(25, 1, 7.0, Rules(caller_protected=protected))
-        meant = {signal for signal, _ in found.counts}
-        assert CoalitionSignal.CHAMPION in meant
-        assert (CoalitionSignal.ATTACK_VINTO in meant) != protected
-        assert all(found.share(signal, signal) >= 0.8 for signal in meant)
-        assert found.calibration_error <= 0.1
+        assert len(found.turns) >= 3 * 20
+        assert found.agreement >= 0.9
+        assert found.counts[Role.CHAMPION, CoalitionSignal.CHAMPION] > 5
+        assert found.counts[Role.SUPPORT, CoalitionSignal.SUPPORT] > 5
+        assert (found.counts[Role.ATTACK, CoalitionSignal.ATTACK_VINTO] > 0) != protected
+        assert found.calibration_error <= 0.15
+
+
+def test_no_bot_says_anything_untrue() -> None:
+    outcomes = compare((SIGNALS,), 60, Setting(worlds=16, least_chance=0.6))
+    assert outcomes.mean("signals", Tally.MESSAGES) > 0.2
+    assert outcomes.mean("signals", Tally.UNTRUE) == 0
+
+
+def test_a_seat_that_plays_without_the_code_is_not_believed() -> None:
+    setting = Setting(worlds=16, least_chance=0.6, speakers=EVERYBODY & ~1)
+    outcomes = compare((SIGNALS,), 60, setting)
+    assert outcomes.mean("signals", Tally.UNTRUE) == 0
 
 
 @pytest.mark.deep

@@ -8,6 +8,8 @@ CARDS_DEALT = 5  # to each player
 LOOKS = 2  # cards of its own that each player sees before the round
 MOST_THROWN = 54  # cards thrown in one turn; play does not come near
 NOBODY = -1
+NO_ROLE = -1
+EVERYBODY = (1 << MOST_PLAYERS) - 1  # players as bits
 NO_CARD = -1
 HIDDEN = 63  # stands for a card that a view does not show
 
@@ -48,6 +50,14 @@ class Phase(IntEnum):
     ASK = 11  # who may throw next
     RESOLVE = 12  # the next thrown action; then a new window when somebody threw
     TURN_OVER = 13
+
+
+class Role(IntEnum):
+    """What a member does for its coalition."""
+
+    CHAMPION = 0  # lowers its own row
+    SUPPORT = 1  # spends its own row on the champion's
+    ATTACK = 2  # turns on the caller
 
 
 class Status(IntEnum):

@@ -1,6 +1,7 @@
 """Comparing coalitions: final rounds from the same snapshots and with the same luck, under several policies.
 
-A caller with margin m calls when its own estimate and m are no more than the lowest estimate of a rival.
+A caller with margin m calls when its own estimate and m are no more than the lowest estimate of a rival; a
+caller who thinks, when it would win enough of the worlds that it imagines.
 """
 
 import math
@@ -13,15 +14,17 @@ import numpy as np
 
 from darwindeck.limits import HIGHEST_SEED
 from darwindeck.rng import seed_chance
-from darwindeck.vinto.codes import LOSS, MOST_PLAYERS
+from darwindeck.vinto.codes import EVERYBODY, LOSS, MOST_PLAYERS
 from darwindeck.vinto.layout import VINTO_DTYPE, Rules
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE
-from darwindeck.vinto.minds.styles import ALL_FACTS, CAUTION, EAGERNESS, SMOOTHING, new_style
+from darwindeck.vinto.minds.styles import ALL_FACTS, CAUTION, DISCIPLINE, EAGERNESS, SMOOTHING, new_style
+from darwindeck.vinto.rules.rounds import total_of
 from darwindeck.vinto.tallies import KINDS, Tally
 from darwindeck.vinto.tournament import new_table, play_final, play_to_call, play_to_thought_call
 
 BATCH = 50  # snapshots a thread takes at a time; results do not depend on it
 NORMAL_95 = 1.96
+MEASURES = 5  # of a round, before its tallies
 ATTEMPTS = 1000  # rounds tried for a snapshot; nearly always the first gives one
 CALLERS_WORLDS = 64  # that a thinking caller imagines
 
@@ -36,17 +39,20 @@ class Policy:
     speaks: bool = False
     pools: bool = False
     mute: bool = False
+    expects: int = 0
+    discipline: float = 0.0
 
 
 POLICIES = (
     Policy("selfish", "each member for its own row", 0.0),
     Policy("team", "for the coalition, without signals", 1.0, mute=True),
     Policy("showing", "like the team, but also shows everyone unknown cards by throwing them", 1.0),
-    Policy("signals", "for the coalition, signalling by playing", 1.0, speaks=True),
+    Policy("signals", "for the coalition, signalling by playing", 1.0, speaks=True, discipline=DISCIPLINE),
     Policy(
         "perfect", "for the coalition, knowing everything that members who have acted know", 1.0, pools=True
     ),
 )
+SIGNALS = next(one for one in POLICIES if one.name == "signals")
 
 
 @dataclass(frozen=True)
@@ -54,10 +60,22 @@ class Outcomes:
     """What came of the same snapshots under each policy."""
 
     rounds: int
+    turns: float  # finished before the call, on average
+    called_with: float  # points in the caller's row, on average
     wins: dict[str, np.ndarray]  # one cell for each snapshot, 1: the coalition won
     decisions: dict[str, int]
     seconds: dict[str, float]
     tallies: dict[str, np.ndarray]  # [rounds, kinds of Tally]
+
+    @property
+    def believed(self) -> int:
+        """Messages of signalling coalitions that were believed."""
+        return int(self.tallies["signals"][:, Tally.MESSAGES].sum())
+
+    @property
+    def untrue(self) -> int:
+        """Those of them that were untrue."""
+        return int(self.tallies["signals"][:, Tally.UNTRUE].sum())
 
     def mean(self, policy: str, kind: Tally) -> float:
         """How often something is counted in a round."""
@@ -86,6 +104,8 @@ class Setting:
     seed: int = 1
     rules: Rules | None = None
     least_chance: float = 0.0  # above 0: the caller calls when it wins this share of the worlds it imagines
+    laps: int = 2  # that everybody has played before a caller who thinks calls
+    speakers: int = EVERYBODY  # who speak the code before the call, as bits
 
 
 def compare(
@@ -101,12 +121,15 @@ def compare(
     with ThreadPoolExecutor(threads) as pool:
         found = list(pool.map(play, batches))
     tables = {one.name: np.concatenate([rows[place] for rows in found]) for place, one in enumerate(policies)}
+    any_table = next(iter(tables.values()))
     return Outcomes(
         rounds=rounds,
+        turns=float(any_table[:, 3].mean()),
+        called_with=float(any_table[:, 4].mean()),
         wins={name: table[:, 0] for name, table in tables.items()},
         decisions={name: int(table[:, 1].sum()) for name, table in tables.items()},
         seconds={name: float(table[:, 2].sum()) for name, table in tables.items()},
-        tallies={name: table[:, 3:] for name, table in tables.items()},
+        tallies={name: table[:, MEASURES:] for name, table in tables.items()},
     )
 
 
@@ -130,23 +153,24 @@ def recovered(outcomes: Outcomes) -> float:
 
 
 def _play_batch(policies: tuple[Policy, ...], batch: tuple[int, int], setting: Setting) -> list[np.ndarray]:
-    """For each policy a row a snapshot: whether it won, its decisions, its seconds, its tallies."""
+    """For each policy a row a snapshot: whether it won, decisions, seconds, how the call stood, tallies."""
     dealer = _Dealer(setting)
     first, many = batch
-    tables = [np.zeros((many, 3 + KINDS)) for _ in policies]
+    tables = [np.zeros((many, MEASURES + KINDS)) for _ in policies]
     for number in range(first, first + many):
         start = dealer.snapshot(number)
-        believed = dealer.table.beliefs.copy()
+        turns, total = int(start[0].turns), total_of(start[0], int(start[0].caller))
+        believed, deaf = dealer.table.beliefs.copy(), dealer.table.deaf.copy()
         for place, policy in enumerate(policies):
             table, tally = dealer.table._replace(game=start.copy()[0]), np.zeros(KINDS, np.int64)
-            table.beliefs[:] = believed
+            table.beliefs[:], table.deaf[:] = believed, deaf
             seed_chance(table.chance, setting.seed + 1 & HIGHEST_SEED, ATTEMPTS * number)
             began = time.thread_time()
-            styles = styles_of(policy, setting.worlds)
+            styles = styles_of(policy, setting.worlds, setting.speakers)
             decisions = play_final(table, styles, number, tally)
             seconds = time.thread_time() - began
             won = table.game.points[table.game.caller] == LOSS
-            tables[place][number - first] = (won, decisions, seconds, *tally)
+            tables[place][number - first] = (won, decisions, seconds, turns, total, *tally)
     return tables
 
 
@@ -161,10 +185,11 @@ class _Dealer:
         self._thinkers["cooperativeness"][1] = 1.0
 
     def snapshot(self, number: int) -> np.ndarray:
-        """The table right after a call; a round that nobody ends gives none, the next attempt does."""
+        """The table right after a call by somebody who speaks the code; failing that, of the next attempt."""
         start = np.zeros(1, VINTO_DTYPE)
         for attempt in range(ATTEMPTS):
-            if self._reaches_a_call(ATTEMPTS * number + attempt):
+            reached = self._reaches_a_call(ATTEMPTS * number + attempt)
+            if reached and self._setting.speakers >> int(self.table.game.caller) & 1:
                 break
         start[0] = self.table.game
         return start
@@ -173,18 +198,28 @@ class _Dealer:
         one = self._setting
         if one.least_chance > 0.0:
             return play_to_thought_call(
-                self.table, self._thinkers, one.least_chance, CALLERS_WORLDS, one.seed, index
+                self.table,
+                self._thinkers,
+                one.speakers,
+                one.least_chance,
+                CALLERS_WORLDS,
+                one.laps,
+                one.seed,
+                index,
             )
-        return play_to_call(self.table, self._caller, one.seed, index)
+        return play_to_call(self.table, self._caller, one.speakers, one.seed, index)
 
 
-def styles_of(policy: Policy, worlds: int) -> np.ndarray:
-    """The same style for everybody at the table."""
+def styles_of(policy: Policy, worlds: int, speakers: int = EVERYBODY) -> np.ndarray:
+    """The same style for everybody at the table; who does not speak the code cannot use it."""
     styles = np.zeros(MOST_PLAYERS, STYLE_DTYPE)
     styles["cooperativeness"] = policy.cooperativeness
-    styles["speaks"] = policy.speaks
+    for player in range(MOST_PLAYERS):
+        styles["speaks"][player] = policy.speaks and speakers >> player & 1
     styles["mute"] = policy.mute
     styles["pools"] = ALL_FACTS if policy.pools else 0
+    styles["expects"] = policy.expects
+    styles["discipline"] = policy.discipline
     styles["worlds"] = worlds
     styles["eagerness"] = EAGERNESS
     styles["caution"] = CAUTION

@@ -1,124 +1,135 @@
-"""Confusion: over states of final rounds, what each signal that can be afforded is understood as."""
+"""Confusion: in which role the turns of self-played final rounds were made, and how they are read."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from darwindeck.limits import HIGHEST_SEED
-from darwindeck.move_sets import is_legal
 from darwindeck.records import copy_of
-from darwindeck.rng import Chance, new_chance, seed_chance
-from darwindeck.vinto.coalition.decoder import CoalitionSignalDecoder
-from darwindeck.vinto.coalition.encoder import CoalitionSignalEncoder
-from darwindeck.vinto.coalition.final import choose_in_final, new_desk
-from darwindeck.vinto.coalition.plans import Plan
-from darwindeck.vinto.coalition.signals import CoalitionSignal, SignalEvidence, SignalIntent
-from darwindeck.vinto.codes import MOST_PLAYERS, Phase, Status
+from darwindeck.rng import seed_chance
+from darwindeck.vinto.coalition.candidates import best_of
+from darwindeck.vinto.coalition.coordinator import CoalitionCoordinator
+from darwindeck.vinto.coalition.final import choose_in_final
+from darwindeck.vinto.coalition.signals import SIGNAL_OF_ROLE, CoalitionSignal, SignalIntent
+from darwindeck.vinto.codes import EVERYBODY, NOBODY, Role, Status
+from darwindeck.vinto.comparison import SIGNALS, styles_of
 from darwindeck.vinto.events import event_of
 from darwindeck.vinto.flow import play
-from darwindeck.vinto.game import View
-from darwindeck.vinto.layout import Rules, Vinto
-from darwindeck.vinto.minds.estimates import STYLE_DTYPE
-from darwindeck.vinto.minds.styles import EAGERNESS, SMOOTHING, new_style
-from darwindeck.vinto.reading import context_of
-from darwindeck.vinto.tournament import hear_and_follow, new_table, play_to_call
-from darwindeck.vinto.view import hide_from
+from darwindeck.vinto.layout import Rules
+from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.tournament import Table, hear_or_follow, new_table, play_to_call, show
 
-WORLDS = 48
-FEWEST_INTENTS = 2
+WORLDS = 100
+BINS = 10
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn of a member: the role that the plan gives it, the one it acts in, and how it is read."""
+
+    planned: Role
+    acted: Role
+    read: SignalIntent
+
+    @property
+    def is_understood(self) -> bool:
+        """Whether the reader sees the role that the member acts in; giving the champion a card is support."""
+        read = self.read.signal
+        if read == CoalitionSignal.TRANSFER_RESOURCE:
+            read = CoalitionSignal.SUPPORT
+        return read == SIGNAL_OF_ROLE[self.acted]
 
 
 @dataclass(frozen=True)
 class Confusion:
-    """How often each signal was understood as which, and how true the listeners' confidence was."""
+    """How turns were read."""
 
-    counts: Counter[tuple[CoalitionSignal, CoalitionSignal]]  # meant, understood
-    states: int
-    skipped: int  # states in which fewer than two signals can be afforded
-    calibration_error: float
+    turns: tuple[Turn, ...]
 
-    def share(self, meant: CoalitionSignal, understood: CoalitionSignal) -> float:
-        total = sum(count for (one, _), count in self.counts.items() if one == meant)
-        return self.counts[meant, understood] / total if total else 0.0
+    @property
+    def counts(self) -> Counter[tuple[Role, CoalitionSignal]]:
+        return Counter((turn.acted, turn.read.signal) for turn in self.turns)
 
+    @property
+    def expressive(self) -> list[Turn]:
+        """The turns that express something."""
+        return [turn for turn in self.turns if turn.read.signal != CoalitionSignal.UNCERTAIN]
 
-def confusion(rounds: int, seed: int = 1, margin: float = 4.0, rules: Rules | None = None) -> Confusion:
-    """Encode and decode every affordable signal in every state of this many self-played final rounds."""
-    encoder = CoalitionSignalEncoder(new_style(cooperativeness=1.0, worlds=WORLDS), new_desk(), WORLDS)
-    counts: Counter[tuple[CoalitionSignal, CoalitionSignal]] = Counter()
-    sure: list[tuple[float, bool]] = []
-    states = skipped = 0
-    for view, game, believed in states_of(rounds, seed, margin, rules):
-        states += 1
-        values = encoder.values_of(view, believed, seed + states & HIGHEST_SEED)
-        signals = encoder.open_intents(values)
-        if len(signals) < FEWEST_INTENTS:
-            skipped += 1
-            continue
-        for signal in signals:
-            plan = encoder.encode(SignalIntent(signal, 1.0), values).plan
-            assert plan is not None
-            understood = understand(game, plan, new_chance(seed, states))
-            counts[signal, understood.signal] += 1
-            sure.append((understood.confidence, understood.signal == signal))
-    return Confusion(counts, states, skipped, calibration_error(sure))
+    @property
+    def agreement(self) -> float:
+        """The share of them that are understood."""
+        return share(turn.is_understood for turn in self.expressive)
+
+    @property
+    def kept(self) -> float:
+        """The share of them that are understood and made in the role that the plan gives."""
+        return share(turn.is_understood and turn.planned == turn.acted for turn in self.expressive)
+
+    @property
+    def calibration_error(self) -> float:
+        """How far the reader's confidence is from how often it is right."""
+        return calibration_error([(turn.read.confidence, turn.is_understood) for turn in self.expressive])
 
 
-def states_of(
-    rounds: int, seed: int, margin: float, rules: Rules | None
-) -> Iterator[tuple[View, Vinto, Any]]:
-    """Every state of self-played final rounds in which a member has drawn a card."""
-    table, styles = new_table(rules), np.zeros(MOST_PLAYERS, STYLE_DTYPE)
-    game, beliefs = table.game, table.beliefs
-    styles["cooperativeness"], styles["worlds"], styles["speaks"] = 1.0, WORLDS, 1
-    styles["smoothing"], styles["eagerness"] = SMOOTHING, EAGERNESS
-    caller = new_style(margin=margin)
+def confusion(rounds: int, seed: int = 1, margin: float = 7.0, rules: Rules | None = None) -> Confusion:
+    """Read every turn of this many self-played final rounds."""
+    table, caller = new_table(rules), new_style(margin=margin)
+    turns: list[Turn] = []
     for index in range(rounds):
-        if not play_to_call(table, caller, seed, index):
-            continue
-        seed_chance(table.chance, seed + 1 & HIGHEST_SEED, index)
-        decisions = 0
-        while game.status == Status.PLAYING:
-            player, view = int(game.to_move), copy_of(game)
-            hide_from(player, view)
-            if game.phase == Phase.DRAWN:
-                yield View(player, view), game, beliefs[player]
-            thought = 1000 * index + decisions
-            move = choose_in_final(view, beliefs[player], styles[player], table.desk, thought)
-            decisions += 1
-            table.spare[0] = game
-            play(game, table.chance, move)
-            hear_and_follow(game, table.spare[0], styles, beliefs)
+        if play_to_call(table, caller, EVERYBODY, seed, index):
+            seed_chance(table.chance, seed + 1 & HIGHEST_SEED, index)
+            turns += turns_of(table, index)
+    return Confusion(tuple(turns))
 
 
-def understand(game: Vinto, plan: Plan, chance: Chance) -> SignalIntent:
-    """What is understood when a plan is carried out."""
-    world, before = copy_of(game), copy_of(game)
-    player = int(game.to_move)
-    hide_from((player + 1) % int(game.players), before)
-    evidence = []
-    for move in plan.moves:
-        if world.status == Status.PLAYING and world.to_move == player and is_legal(world, move):
-            play(world, chance, move)
-            event = event_of(world, int(game.turn_of))
-            evidence.append(SignalEvidence(player, int(game.turns), event, context_of(before, player)))
-    return CoalitionSignalDecoder().decode(evidence, before)
+def turns_of(table: Table, index: int) -> Iterator[Turn]:
+    """Play a final round, and read its turns."""
+    game, tried = table.game, table.desk.candidates[0]
+    styles, coordinator = styles_of(SIGNALS, WORLDS), CoalitionCoordinator()
+    roles: list[Role] = []
+    leanings: list[int] = []
+    decisions = 0
+    while game.status == Status.PLAYING:
+        player = int(game.to_move)
+        show(table, player)
+        thought = 1000 * index + decisions
+        move = choose_in_final(table.spare[0], table.beliefs[player], styles[player], table.desk, thought)
+        decisions += 1
+        if player == int(game.turn_of):
+            roles.append(Role(int(tried.role)))
+            leanings.append(int(tried.leans[best_of(tried)]))
+        before = copy_of(game)
+        play(game, table.chance, move)
+        event = event_of(game, int(before.turn_of))
+        ended = coordinator.record_signal(before, game, table.beliefs[player], event)
+        if ended != NOBODY:
+            planned = roles[-1] if len(roles) == 1 else roles[1]  # once the card is drawn, or taken
+            yield Turn(planned, role_acted(planned, leanings), coordinator.signals[ended])
+            roles, leanings = [], []
+        hear_or_follow(game, before, styles, table.beliefs)
+
+
+def role_acted(planned: Role, leanings: list[int]) -> Role:
+    """The role that the moves of a turn go with: an attack weighs most, then a penalty drawn on purpose."""
+    for role in (Role.ATTACK, Role.SUPPORT, Role.CHAMPION):
+        if role in leanings:
+            return role
+    return planned
+
+
+def share(answers: Iterable[bool]) -> float:
+    found = list(answers)
+    return sum(found) / max(1, len(found))
 
 
 def calibration_error(sure: list[tuple[float, bool]]) -> float:
     """How far confidence is from truth, over ten bins weighted by how full they are."""
-    if not sure:
-        return 0.0
     error = 0.0
-    for low in range(10):
-        held = [
-            (confidence, true) for confidence, true in sure if low <= min(confidence * 10, 9.99) < low + 1
-        ]
+    for low in range(BINS):
+        held = [one for one in sure if low <= min(one[0] * BINS, BINS - 0.01) < low + 1]
         if held:
-            confidence = sum(one for one, _ in held) / len(held)
-            truth = sum(true for _, true in held) / len(held)
-            error += len(held) / len(sure) * abs(confidence - truth)
+            confidence, truth = np.mean(np.array(held, float), axis=0)
+            error += len(held) / len(sure) * abs(float(confidence - truth))
     return error

@@ -1,10 +1,12 @@
-"""Events: what everybody at the table sees of a move."""
+"""Events: what everybody at the table sees of a move, and of the end of a round."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from darwindeck.cards import symbol_of
 from darwindeck.vinto.codes import NO_CARD, NOBODY, Phase
 from darwindeck.vinto.layout import Vinto
+from darwindeck.vinto.rules.rows import card_at
 from darwindeck.vinto.words import move_in_words, name_of
 
 
@@ -33,6 +35,36 @@ class Event:
         return words
 
 
+@dataclass(frozen=True)
+class RoundResult:
+    """How one round came out."""
+
+    caller: int  # or NOBODY
+    rows: tuple[tuple[int, ...], ...]  # the cards that everybody ended with
+    totals: tuple[int, ...]
+    points: tuple[int, ...]
+
+    def in_words(self) -> Iterator[str]:
+        """Every row with its cards and its total, and who has won."""
+        for player, row in enumerate(self.rows):
+            cards = " ".join(map(symbol_of, row)) or "no cards"
+            called = ", who called" if player == self.caller else ""
+            yield f"{name_of(player)}{called}: {cards} = {self.totals[player]}, {self.points[player]:+d}"
+        if self.caller == NOBODY:
+            yield "Nobody has called: the round pays nothing"
+        else:
+            yield self._verdict()
+
+    def _verdict(self) -> str:
+        caller, bar = name_of(self.caller), self.totals[self.caller]
+        lowest, best = min((total, seat) for seat, total in enumerate(self.totals) if seat != self.caller)
+        if lowest < bar:
+            return f"{name_of(best)}'s {lowest} is below {caller}'s {bar}: the coalition wins"
+        if lowest == bar:
+            return f"{name_of(best)} has {lowest} too: a tie goes to {caller}"
+        return f"{caller}'s {bar} is lowest: the call wins"
+
+
 def event_of(game: Vinto, turn_of: int) -> Event:
     """What the last move looked like."""
     right = int(game.right)
@@ -45,4 +77,18 @@ def event_of(game: Vinto, turn_of: int) -> Event:
         shown=int(game.shown),
         right=None if right < 0 else bool(right),
         drew=int(game.drew),
+    )
+
+
+def result_of(table: Vinto) -> RoundResult:
+    """How the round that has just ended came out."""
+    players = range(int(table.players))
+    return RoundResult(
+        caller=int(table.caller),
+        rows=tuple(
+            tuple(card_at(table, player, place) for place in range(int(table.held[player])))
+            for player in players
+        ),
+        totals=tuple(int(table.total[player]) for player in players),
+        points=tuple(int(table.points[player]) for player in players),
     )

@@ -11,20 +11,11 @@ from darwindeck.rng import new_chance
 from darwindeck.vinto import words
 from darwindeck.vinto.alphabet import BEGIN_GAME, BEGIN_ROUND, CODES, WORDS
 from darwindeck.vinto.codes import HIDDEN, Status
-from darwindeck.vinto.events import Event, event_of
+from darwindeck.vinto.events import Event, RoundResult, event_of, result_of
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import Rules, Vinto, new_vinto
 from darwindeck.vinto.rules.rows import card_at
 from darwindeck.vinto.view import hide_from, redeal
-
-
-@dataclass(frozen=True)
-class RoundResult:
-    """How one round came out."""
-
-    caller: int  # or NOBODY
-    totals: tuple[int, ...]
-    points: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -68,6 +59,7 @@ class VintoGame:
         self.table = new_vinto(self.rules)
         self.events: list[Event] = []
         self.results: list[RoundResult] = []
+        self._shown: Vinto | None = None  # the table at the end of a round, until the next move
         self._chance = new_chance(seed)
         play(self.table, self._chance, BEGIN_GAME)
 
@@ -79,6 +71,11 @@ class VintoGame:
     def legal_moves(self) -> list[int]:
         """The moves the player to move may make, in a fixed order; none when the game is over."""
         return moves_in(self.table)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the last move has ended a round."""
+        return self._shown is not None
 
     @property
     def is_over(self) -> bool:
@@ -97,8 +94,10 @@ class VintoGame:
         play(self.table, self._chance, move)
         event = event_of(self.table, turn_of)
         self.events.append(event)
+        self._shown = None
         if self.table.status != Status.PLAYING:
             self.results.append(result_of(self.table))
+            self._shown = copy_of(self.table)
         if self.table.status == Status.ROUND_OVER:
             play(self.table, self._chance, BEGIN_ROUND)
         return event
@@ -113,21 +112,15 @@ class VintoGame:
         hide_from(player, table)
         return View(player, table)
 
+    def seen_by(self, player: int) -> View:
+        """What a player sees right after a move: when it has ended the round, all cards are shown."""
+        return self.view(player) if self._shown is None else View(player, copy_of(self._shown))
+
     def _refusal(self, move: int) -> str:
         if self.is_over:
             return "The game is over; no move can be made."
         allowed = ", ".join(words.move_in_words(one) for one in self.legal_moves)
         return f"{words.name_of(self.to_move)} may not {words.move_in_words(move)} now. Allowed: {allowed}."
-
-
-def result_of(table: Vinto) -> RoundResult:
-    """How the round that has just ended came out."""
-    players = range(int(table.players))
-    return RoundResult(
-        caller=int(table.caller),
-        totals=tuple(int(table.total[player]) for player in players),
-        points=tuple(int(table.points[player]) for player in players),
-    )
 
 
 def moves_in(table: Vinto) -> list[int]:

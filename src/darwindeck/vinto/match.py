@@ -33,5 +33,5 @@ def play_match(bots: list[Bot], rules: Rules | None = None, seed: int = 0) -> Ma
         game.push(decision.move)
         decisions.append(decision)
         for player, bot in enumerate(bots):
-            bot.watch(before[player], game.view(player))
+            bot.watch(before[player], game.seen_by(player))
     return Match(game, decisions)

@@ -1,96 +1,53 @@
-"""Reading a game: every move with its reason, and what the turns of a final round are taken to mean."""
+"""Reading a game: every move with its reason, what it told, and what the turns of a final round meant."""
 
 from collections.abc import Iterator
 
 from darwindeck.vinto.alphabet import CALL, PASS
-from darwindeck.vinto.coalition.decoder import CoalitionSignalDecoder
-from darwindeck.vinto.coalition.signals import Score, SignalContext, SignalEvidence, SignalIntent
-from darwindeck.vinto.codes import NOBODY, Phase
-from darwindeck.vinto.events import Event
-from darwindeck.vinto.game import RoundResult, VintoGame
+from darwindeck.vinto.coalition.codebook import message_of
+from darwindeck.vinto.coalition.coordinator import CoalitionCoordinator
+from darwindeck.vinto.coalition.explaining import heard_in, intent_in_words
+from darwindeck.vinto.coalition.listening import hear
+from darwindeck.vinto.codes import EVERYBODY, MOST_PLAYERS, NOBODY, Phase
+from darwindeck.vinto.events import event_of
+from darwindeck.vinto.game import VintoGame
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.match import Match
-from darwindeck.vinto.minds.estimates import estimate_table, new_estimate
-from darwindeck.vinto.minds.styles import new_style
-from darwindeck.vinto.words import name_of
+from darwindeck.vinto.minds.beliefs import new_beliefs
+from darwindeck.vinto.minds.trust import agree
+from darwindeck.vinto.words import call_in_words
 
-UNKNOWN_SPREAD = 3.7  # points: the standard deviation of a card nobody knows
+ONLOOKER = MOST_PLAYERS  # a seat at which nobody sits, and so knows no hidden card
 
 
-def story_of(match: Match) -> Iterator[str]:
-    """The game, line by line, from the cards as an onlooker of the table saw them."""
-    again = VintoGame(match.game.rules, match.game.seed)
-    reader = TurnReader()
+def story_of(match: Match, agreed: int = EVERYBODY) -> Iterator[str]:
+    """The game, line by line; `agreed` are the players, as bits, who speak the code."""
+    again, listener = VintoGame(match.game.rules, match.game.seed), Listener(agreed)
     for decision in match.decisions:
         before = again.view(again.to_move).table
         event = again.push(decision.move)
-        meaning = reader.read(before, event)
-        if meaning:
-            yield f"    [{meaning}]"
         if event.phase != Phase.TOSS or event.move != PASS:
             yield f"{event.in_words()}    {decision.thought.words}"
+        yield from (f"    [{line}]" for line in listener.lines(before, again.seen_by(event.player).table))
         if event.move == CALL:
-            yield f"--- {name_of(event.player)} has called Vinto ---"
-        if len(again.results) > reader.rounds:
-            yield from reader.close(again.results[-1])
+            yield f"--- {call_in_words(again.table, event.player)} ---"
+        if again.is_finished:
+            yield from (f"=== {line} ===" for line in again.results[-1].in_words())
 
 
-class TurnReader:
-    """Collects the events of a turn of the final round, and says what they mean when it is over."""
+class Listener:
+    """Somebody who sits at no seat, and takes in what everybody can."""
 
-    def __init__(self) -> None:
-        self.rounds = 0
-        self._before: Vinto | None = None
-        self._evidence: list[SignalEvidence] = []
+    def __init__(self, agreed: int) -> None:
+        self._coordinator, self._beliefs = CoalitionCoordinator(), new_beliefs()
+        agree(self._beliefs, agreed)
 
-    def read(self, before: Vinto, event: Event) -> str:
-        """Take in an event; the meaning of the turn before it, where that has just ended."""
-        if before.caller == NOBODY:
-            return ""
-        meaning = ""
-        if self._before is None or int(before.turn_of) != int(self._before.turn_of):
-            meaning = self._meaning()
-            self._before, self._evidence = before, []
-        if event.player == event.turn_of:
-            number = int(before.turns)
-            context = context_of(self._before, event.player)
-            self._evidence.append(SignalEvidence(event.player, number, event, context))
-        return meaning
-
-    def close(self, result: RoundResult) -> Iterator[str]:
-        """The end of a round."""
-        meaning = self._meaning()
-        if meaning:
-            yield f"    [{meaning}]"
-        self.rounds += 1
-        self._before, self._evidence = None, []
-        totals = ", ".join(f"{name_of(seat)} {total}" for seat, total in enumerate(result.totals))
-        points = ", ".join(f"{points:+d}" for points in result.points)
-        yield f"=== totals: {totals}; points: {points} ==="
-
-    def _meaning(self) -> str:
-        if self._before is None or not self._evidence:
-            return ""
-        intent = CoalitionSignalDecoder().decode(self._evidence, self._before)
-        return intent_in_words(self._evidence[0].player, intent)
-
-
-def intent_in_words(player: int, intent: SignalIntent) -> str:
-    """What a turn was taken to mean."""
-    words = f"read as {intent.signal.value}, {intent.confidence:.0%} sure"
-    if intent.target_player not in (NOBODY, player):
-        words += f", for {name_of(intent.target_player)}"
-    return f"{name_of(player)}: {words}"
-
-
-def context_of(table: Vinto, player: int) -> SignalContext:
-    """How the table looks to whoever holds this view."""
-    estimate = new_estimate()
-    estimate_table(table, new_style(), estimate, int(table.to_move))
-
-    def score(owner: int) -> Score:
-        return Score(float(estimate.total[owner]), UNKNOWN_SPREAD * float(table.held[owner]) ** 0.5)
-
-    others = [one for one in range(int(table.players)) if one not in (player, int(table.caller))]
-    first = int(table.turn_of) == (int(table.caller) + 1) % int(table.players)
-    return SignalContext(score(player), tuple(map(score, others)), score(int(table.caller)), first)
+    def lines(self, before: Vinto, after: Vinto) -> Iterator[str]:
+        """What a move told, and what the turn meant that it ended."""
+        event = event_of(after, int(before.turn_of))
+        if int(self._beliefs.speakers) >> event.player & 1:
+            message = message_of(before, self._beliefs, event.player, event.move, int(after.right))
+            yield from (heard.in_words() for heard in heard_in(event.player, event.move, message))
+        ended = self._coordinator.record_signal(before, after, self._beliefs, event)
+        if ended != NOBODY:
+            yield intent_in_words(ended, self._coordinator.signals[ended])
+        hear(self._beliefs, ONLOOKER, before, after)

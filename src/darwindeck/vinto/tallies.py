@@ -4,8 +4,11 @@ from enum import IntEnum
 from typing import Any
 
 from darwindeck.jit import compiled
-from darwindeck.vinto.alphabet import DECLINE, GO_ON
-from darwindeck.vinto.codes import NOBODY, Phase
+from darwindeck.vinto.alphabet import DECLINE
+from darwindeck.vinto.coalition.codebook import is_true, message_of
+from darwindeck.vinto.coalition.facts import NO_FACT
+from darwindeck.vinto.coalition.roles import is_attack
+from darwindeck.vinto.codes import Phase
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.rounds import total_of
 
@@ -18,32 +21,39 @@ class Tally(IntEnum):
     DECLARED = 2  # wrong declarations of a card swapped out
     CHAMPIONS = 3  # members whose own turn made their own row cheaper, as bits
     ATTACKERS = 4  # members who turned an action on the caller, as bits
+    MESSAGES = 5  # about a card, that somebody believed
+    UNTRUE = 6  # of them
 
 
 KINDS = len(Tally)
 
 
 @compiled
-def count_move(game: Vinto, before: Vinto, tally: Any) -> None:
-    """Count the move just made."""
+def count_move(game: Vinto, before: Vinto, beliefs: Any, tally: Any) -> None:
+    """Count the move just made, before anybody has heard what it says."""
+    count_message(game, before, beliefs, tally)
     if game.last_phase == Phase.TOSS and game.right == 0:
         tally[Tally.SHOWN] += 1
     elif game.last_move == DECLINE:
         tally[Tally.DECLINED] += 1
     elif game.last_phase == Phase.NAME_OLD and game.right == 0:
         tally[Tally.DECLARED] += 1
-    if is_attack(game, before):
+    if is_attack(before, game):
         tally[Tally.ATTACKERS] |= 1 << game.last_player
 
 
 @compiled
-def is_attack(game: Vinto, before: Vinto) -> bool:
-    """Whether an action on the caller was carried out."""
-    if before.caller == NOBODY or before.caller not in (before.target, before.second):
-        return False
-    if game.last_phase == Phase.KING:
-        return game.last_move != DECLINE
-    return game.last_phase == Phase.CONFIRM and game.last_move == GO_ON
+def count_message(game: Vinto, before: Vinto, beliefs: Any, tally: Any) -> None:
+    """Count what the move says, if the next player who listens believes it, and whether it is untrue."""
+    speaker = game.last_player
+    for player in range(game.players):
+        heard = beliefs[player]
+        if player not in (speaker, game.caller) and (heard.speakers & ~heard.doubted) >> speaker & 1:
+            message = message_of(before, heard, speaker, game.last_move, game.right)
+            if message[0] != NO_FACT:
+                tally[Tally.MESSAGES] += 1
+                tally[Tally.UNTRUE] += 0 if is_true(before, message) else 1
+            return
 
 
 @compiled

@@ -5,7 +5,7 @@ from darwindeck.limits import RANKS as RANK_COUNT
 from darwindeck.limits import WORD_SIZE
 from darwindeck.vinto import alphabet
 from darwindeck.vinto.alphabet import CHOOSE, DECLARE, POINT, SWAP, THROW
-from darwindeck.vinto.codes import HIDDEN, NO_CARD, NOBODY, Phase
+from darwindeck.vinto.codes import HIDDEN, NO_CARD, Phase
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.rows import card_at, knowers_at
 
@@ -83,5 +83,12 @@ def ranks_in_words(mask: int) -> str:
     return ", ".join(rank_in_words(rank) for rank in range(RANK_COUNT) if mask >> rank & 1)
 
 
-def who(player: int) -> str:
-    return "nobody" if player == NOBODY else name_of(player)
+def call_in_words(game: Vinto, caller: int) -> str:
+    """What a call means for everybody."""
+    others = [name_of(player) for player in range(int(game.players)) if player != caller]
+    coalition = f"{', '.join(others[:-1])} and {others[-1]}"
+    touch = "Nobody may touch or look at" if game.caller_protected else "They may also turn actions on"
+    return (
+        f"{name_of(caller)} has called Vinto. {coalition} are the coalition and get one more turn each."
+        f" {touch} {name_of(caller)}'s cards. The coalition wins if its lowest row is below the caller's."
+    )

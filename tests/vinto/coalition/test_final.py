@@ -1,7 +1,7 @@
 """The final round: moves that win are found, from the view alone, and each as cooperatively as its style."""
 
 import pytest
-from tests.vinto.coalition.snapshots import called, view_of
+from tests.vinto.coalition.snapshots import called, speaking_beliefs, view_of
 from tests.vinto.tables import call_by, discarding, do, renew, stacked, table
 
 from darwindeck.move_sets import is_legal
@@ -11,11 +11,10 @@ from darwindeck.vinto.alphabet import DISCARD, DRAW, PASS, SWAP, THROW, USE
 from darwindeck.vinto.coalition.candidates import (
     CANDIDATES_DTYPE,
     FEWEST_GAPS,
-    SILENTLY,
     Candidates,
     add,
+    best_of,
     is_settled,
-    list_candidates,
     note_gap,
 )
 from darwindeck.vinto.coalition.final import (
@@ -26,9 +25,10 @@ from darwindeck.vinto.coalition.final import (
     pool_knowledge,
     value_of_end,
 )
-from darwindeck.vinto.codes import Status
+from darwindeck.vinto.coalition.listing import list_candidates
+from darwindeck.vinto.coalition.speaking import SILENTLY
+from darwindeck.vinto.codes import NO_ROLE, Status
 from darwindeck.vinto.layout import Vinto
-from darwindeck.vinto.minds.beliefs import new_beliefs
 from darwindeck.vinto.minds.estimates import Style, new_estimate
 from darwindeck.vinto.minds.styles import new_style
 from darwindeck.vinto.rules.rows import knowers_at, learn
@@ -47,8 +47,7 @@ def last_turn(game: Vinto) -> Vinto:
 
 
 def decision(game: Vinto, style: Style, seed: int = 1) -> int:
-    beliefs = new_beliefs()
-    beliefs.bar = 22.0
+    beliefs = speaking_beliefs()
     view = view_of(game, int(game.to_move))
     return choose_in_final(view.table, beliefs, style, new_desk(), seed)
 
@@ -56,7 +55,7 @@ def decision(game: Vinto, style: Style, seed: int = 1) -> int:
 def candidates(game: Vinto, style: Style) -> list[int]:
     tried = new_desk().candidates[0]
     tried.me = game.to_move
-    list_candidates(view_of(game, int(game.to_move)).table, new_beliefs(), style, tried)
+    list_candidates(view_of(game, int(game.to_move)).table, speaking_beliefs(), style, tried)
     return [int(tried.move[place]) for place in range(int(tried.many))]
 
 
@@ -178,7 +177,7 @@ def test_pooled_knowledge_is_known_to_all_members_and_not_to_the_caller() -> Non
     learn(game, 0, 1, 0b0001)
     learn(game, 1, 1, 0b0001)
     pool_knowledge(game, 0, 1)
-    assert (knowers_at(game, 1, 1), knowers_at(game, 0, 1)) == (0b0001, 0b0111)
+    assert (knowers_at(game, 0, 1), knowers_at(game, 1, 1)) == (0b0111, 0b0001)
     pool_knowledge(game, 0, 9)
     assert knowers_at(game, 1, 1) == 0b0111
 
@@ -188,3 +187,27 @@ def test_playing_on_ends_the_round() -> None:
     play_on(game, TEAM, new_estimate(), new_chance(2), 7)
     assert game.status == Status.ROUND_OVER
     assert not is_legal(game, DRAW)
+
+
+@pytest.mark.parametrize("index", [0, 2, 5])
+def test_a_move_that_does_not_go_with_the_role_must_gain_more(index: int) -> None:
+    game, beliefs = called(index)
+    me, desk = int(game.to_move), new_desk()
+    strict = new_style(cooperativeness=1.0, worlds=8, speaks=True)
+    strict.discipline = 10.0
+    do(game, new_chance(index), DRAW)
+    choose_in_final(view_of(game, me).table, beliefs[me], strict, desk, 1)
+    tried = desk.candidates[0]
+    leans = {int(tried.leans[place]) for place in range(int(tried.many))}
+    assert leans - {NO_ROLE, int(tried.role)}  # there was something else to do
+    assert int(tried.leans[best_of(tried)]) in (NO_ROLE, int(tried.role))
+
+
+def test_a_wary_member_draws_no_penalty_card_that_gains_too_little() -> None:
+    game = call_by(table("5c Qc 8d", "2d 6d", "9h Th", "3s 7s"), 3)
+    learn(game, 0, 1, 0b0001)
+    discarding(game, "4s")
+    wary, daring = (new_style(cooperativeness=1.0, worlds=8, speaks=True) for _ in range(2))
+    wary.caution, daring.caution = 5.0, -5.0
+    assert decision(game, wary) == PASS
+    assert decision(game, daring) != PASS

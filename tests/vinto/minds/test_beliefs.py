@@ -4,6 +4,7 @@ from collections import Counter
 
 import numpy as np
 import pytest
+from tests.vinto.coalition.snapshots import speaking_beliefs
 from tests.vinto.tables import (
     call_by,
     discarding,
@@ -23,8 +24,9 @@ from darwindeck.vinto.alphabet import CALL, DISCARD, DRAW, GO_ON, PASS, SILENT, 
 from darwindeck.vinto.codes import Rank
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import ROW, Vinto
-from darwindeck.vinto.minds.beliefs import Beliefs, believe, follow, is_told, new_beliefs
+from darwindeck.vinto.minds.beliefs import Beliefs, follow, is_told, new_beliefs
 from darwindeck.vinto.minds.imagine import imagine
+from darwindeck.vinto.minds.trust import believe
 from darwindeck.vinto.rules.ranks import value_of
 from darwindeck.vinto.rules.rows import knowers_at, learn
 from darwindeck.vinto.view import hide_from
@@ -57,8 +59,8 @@ def worlds(game: Vinto, player: int, beliefs: Beliefs, many: int) -> list[Vinto]
 
 
 def test_odds_follow_a_card_that_a_jack_moves() -> None:
-    game, beliefs = table(), new_beliefs()
-    believe(beliefs, 1 * ROW + 2, 1 << Rank.KING)
+    game, beliefs = table(), speaking_beliefs()
+    believe(beliefs, 1, 1 * ROW + 2, 1 << Rank.KING)
     chance = stacked(game, "Jh")
     watched(game, chance, beliefs, DRAW, USE, point(1, 2), point(3, 4), GO_ON)
     assert is_told(beliefs, 3 * ROW + 4)
@@ -67,8 +69,8 @@ def test_odds_follow_a_card_that_a_jack_moves() -> None:
 
 
 def test_odds_follow_when_a_row_closes_up() -> None:
-    game, beliefs = table("8c 2c 3c", "2d", "2h", "2s"), new_beliefs()
-    believe(beliefs, 2, 0b10)
+    game, beliefs = table("8c 2c 3c", "2d", "2h", "2s"), speaking_beliefs()
+    believe(beliefs, 0, 2, 0b10)
     chance = stacked(game, "8h")
     watched(game, chance, beliefs, DRAW, DISCARD, THROW)
     assert is_told(beliefs, 1)
@@ -76,8 +78,8 @@ def test_odds_follow_when_a_row_closes_up() -> None:
 
 
 def test_a_card_swapped_in_is_no_longer_what_lay_there() -> None:
-    game, beliefs = table(), new_beliefs()
-    believe(beliefs, 2, 0b10)
+    game, beliefs = table(), speaking_beliefs()
+    believe(beliefs, 0, 2, 0b10)
     watched(game, stacked(game, "9h"), beliefs, DRAW, SWAP + 2, SILENT)
     assert not is_told(beliefs, 2)
 
@@ -118,21 +120,21 @@ def test_who_calls_is_believed_to_have_low_cards() -> None:
     assert known_cards_of_the_caller(worlds(game, 1, beliefs, 60)) < before - 1.5
 
 
-def test_a_message_makes_worlds_true_to_it_and_the_members_know() -> None:
-    game, beliefs = call_by(table(), 3), new_beliefs()
-    believe(beliefs, 1 * ROW + 2, 1 << Rank.KING)
+def test_a_message_makes_worlds_true_to_it_and_everybody_knows() -> None:
+    game, beliefs = call_by(table(), 3), speaking_beliefs()
+    believe(beliefs, 1, 1 * ROW + 2, 1 << Rank.KING)
     beliefs.bar = 27.0
     found = worlds(game, 0, beliefs, 40)
     ranks = Counter(rank_of(row(world, 1)[2]) for world in found)
     assert ranks[Rank.KING] >= 34
-    assert all(knowers_at(world, 1, 2) == 0b0111 for world in found)
+    assert all(knowers_at(world, 1, 2) == 0b1111 for world in found)
 
 
 def test_no_world_holds_more_cards_of_a_rank_than_there_are() -> None:
-    game, beliefs = table("8c 8d 8h 8s", "2d 3d", "2h 3h", "2s 3s"), new_beliefs()
+    game, beliefs = table("8c 8d 8h 8s", "2d 3d", "2h 3h", "2s 3s"), speaking_beliefs()
     for place in range(4):
         learn(game, 0, place, 0b0010)
-    believe(beliefs, 2 * ROW, 1 << Rank.EIGHT)
+    believe(beliefs, 2, 2 * ROW, 1 << Rank.EIGHT)
     for world in worlds(game, 1, beliefs, 20):
         cards = [card for player in range(4) for card in row(world, player)]
         assert len(set(cards)) == len(cards)

@@ -3,10 +3,15 @@
 import dataclasses
 
 import pytest
-from tests.vinto.coalition.snapshots import called, view_of
+from tests.vinto.coalition.snapshots import called, speaking_beliefs, view_of
 
 from darwindeck.errors import DarwinDeckError
-from darwindeck.vinto.codes import Phase
+from darwindeck.records import copy_of
+from darwindeck.vinto.coalition.codebook import is_true, message_of
+from darwindeck.vinto.coalition.facts import NO_FACT
+from darwindeck.vinto.coalition.listening import hear
+from darwindeck.vinto.coalition.speaking import will_be_right
+from darwindeck.vinto.codes import EVERYBODY, MOST_PLAYERS, Phase
 from darwindeck.vinto.game import VintoGame
 from darwindeck.vinto.layout import Rules
 from darwindeck.vinto.match import play_match
@@ -17,7 +22,9 @@ from darwindeck.vinto.minds.personalities import (
     difficulty_of,
     personality_of,
 )
+from darwindeck.vinto.minds.styles import style_of
 from darwindeck.vinto.players.bots import Bot, GreedyBot, PersonalityBot, SearchBot, UniformBot
+from darwindeck.vinto.reading import story_of
 
 QUICK = Difficulty("quick", 8, 1.0)
 
@@ -39,6 +46,17 @@ def test_the_traits_of_every_personality() -> None:
 def test_bold_and_daring_players_call_with_a_smaller_chance() -> None:
     chances = {name: one.least_chance for name, one in PERSONALITIES.items()}
     assert chances["aggressive-anna"] < chances["strategic-sam"] < chances["cautious-carl"]
+
+
+@pytest.mark.small
+def test_traits_change_how_a_member_plays_the_final_round() -> None:
+    """What the numbers of a style do to moves is shown where moves are chosen."""
+    styles = {name: style_of(one, 8) for name, one in PERSONALITIES.items()}
+    assert styles["cautious-carl"].caution > 0 > styles["lucky-lucy"].caution
+    assert styles["strategic-sam"].discipline > styles["usurping-ursula"].discipline > 0
+    assert [name for name, style in styles.items() if style.usurps] == ["usurping-ursula"]
+    shares = {name: float(style.cooperativeness) for name, style in styles.items()}
+    assert shares == {name: one.cooperativeness for name, one in PERSONALITIES.items()}
 
 
 @pytest.mark.small
@@ -71,9 +89,46 @@ def test_personalities_play_a_game_with_legal_moves_and_reasons() -> None:
     assert match.game.is_over
     assert all(decision.thought.words for decision in match.decisions)
     words = " ".join(decision.thought.words for decision in match.decisions)
-    assert "I am the coalition's champion." in words
+    assert "I am the coalition's champion, whose row looks lowest to everyone, at about " in words
     assert "I am supporting " in words
     assert "beat the caller" in words
+
+
+@pytest.mark.parametrize("accuracy", [1.0, 0.6, 0.2])
+def test_no_bot_says_anything_untrue_however_forgetful_or_careless(accuracy: float) -> None:
+    clumsy = dataclasses.replace(personality_of("calculating-charlie"), accuracy=accuracy, mistakes=0.1)
+    told = 0
+    for seed in range(2):
+        bots = [PersonalityBot(clumsy, QUICK, seed=10 * seed + seat) for seat in range(4)]
+        match = play_match(bots, Rules(rounds=3), seed=seed)
+        again, heard = VintoGame(Rules(rounds=3), seed), speaking_beliefs()
+        for decision in match.decisions:
+            before = copy_of(again.table)
+            message = message_of(
+                before, heard, again.to_move, decision.move, int(will_be_right(before, decision.move))
+            )
+            assert is_true(before, message)
+            told += message[0] != NO_FACT
+            again.push(decision.move)
+            hear(heard, MOST_PLAYERS, before, again.seen_by(0).table)
+        assert int(heard.speakers) == EVERYBODY
+    assert told > 10
+
+
+def test_bots_that_have_not_agreed_on_the_code_find_out_that_all_speak_it() -> None:
+    bots = [PersonalityBot("calculating-charlie", QUICK, seed=seat, agreed=0) for seat in range(4)]
+    match = play_match(bots, Rules(rounds=5), seed=1)
+    told = [one for decision in match.decisions for one in decision.thought.told]
+    assert told  # nobody tells anything to others who would not believe it
+
+
+def test_what_a_bot_has_heard_is_what_the_others_have_told() -> None:
+    bots = [PersonalityBot("calculating-charlie", QUICK, seed=seat) for seat in range(4)]
+    match = play_match(bots, Rules(rounds=1), seed=5)
+    told = [one for decision in match.decisions for one in decision.thought.told]
+    lines = [line for line in story_of(match) if " said that " in line]
+    assert told
+    assert [f"    [{one.in_words()}]" for one in told] == [line for line in lines if line.startswith("    [")]
 
 
 def test_the_same_seeds_give_the_same_match() -> None:

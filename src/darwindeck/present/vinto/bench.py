@@ -1,4 +1,4 @@
-"""The benchmark of Vinto: speed, and what cooperation and signals are worth, as a page."""
+"""The benchmark of Vinto: what cooperation and signals are worth, how they are understood, and speed."""
 
 import time
 from collections.abc import Iterator
@@ -14,21 +14,36 @@ from darwindeck.files import writing
 from darwindeck.present.exit_codes import FINE
 from darwindeck.present.options import Seed, Threads
 from darwindeck.present.terminal import amount, working
-from darwindeck.present.vinto.beside import tables_beside
-from darwindeck.present.vinto.options import Players
 from darwindeck.present.vinto.results import (
     METHOD,
-    confusion_table,
+    call_table,
+    loyalty_table,
     main_tables,
     random_speed,
     search_speed,
+    stranger_lines,
 )
+from darwindeck.present.vinto.understanding import confusion_table
 from darwindeck.vinto.coalition.final import WORLDS
-from darwindeck.vinto.comparison import POLICIES, Outcomes, Policy, Setting, compare
-from darwindeck.vinto.layout import Rules, new_vinto
+from darwindeck.vinto.codes import EVERYBODY
+from darwindeck.vinto.comparison import POLICIES, SIGNALS, Outcomes, Policy, Setting, compare
+from darwindeck.vinto.layout import Rules
 
-MOST_MARGIN = 100  # points; a row of six cards has fewer
-SIGNAL_ROUNDS = 400  # final rounds whose states are encoded and decoded
+SIGNAL_ROUNDS = 400  # final rounds whose turns are read
+LEAST_CHANCE = 0.6  # with which a caller who thinks calls
+THINKING = Setting(least_chance=LEAST_CHANCE)
+FOUR, FIVE = "four players", "five players"
+OPEN = "caller not protected"
+MAIN = {FOUR: THINKING, FIVE: replace(THINKING, rules=Rules(players=5))}
+OTHERS = {
+    "margin 4": Setting(4.0),
+    "margin 7": Setting(7.0),
+    OPEN: replace(THINKING, rules=Rules(caller_protected=False)),
+}
+STRANGER = replace(THINKING, speakers=EVERYBODY & ~1)
+LOYALTIES = tuple(
+    replace(SIGNALS, name=f"{share:g}", cooperativeness=share) for share in (0.0, 0.25, 0.5, 0.75, 1.0)
+)
 
 
 @Parameter(name="*")
@@ -37,7 +52,7 @@ class Request:
     """How much is to be measured."""
 
     rounds: Annotated[int, Parameter(help="Final rounds per table cell.")] = 3000
-    worlds: Annotated[int, Parameter(help="Possible worlds sampled per decision.")] = 1000
+    worlds: Annotated[int, Parameter(help="Possible worlds sampled per decision.")] = 200
     threads: Threads = 2
     seed: Seed = 1
 
@@ -47,109 +62,76 @@ class Request:
             return compare(policies, self.rounds, setting, self.threads)
 
 
-@Parameter(name="*")
-@dataclass(frozen=True)
-class MoreTables:
-    """Whether there are tables beside the main one, and how much is measured for them."""
-
-    full: Annotated[bool, Parameter(help="Add tables on loyalty, other callers and five players.")] = False
-    beside: Annotated[int, Parameter(help="Final rounds per cell of those tables; 0: same as --rounds.")] = 0
-    beside_worlds: Annotated[int, Parameter(help="Worlds sampled per decision in those tables.")] = 200
-
-    def request(self, main: Request) -> Request:
-        """What is measured for them, where the main table asks for this."""
-        return replace(main, rounds=self.beside or main.rounds, worlds=self.beside_worlds)
-
-
-USUAL_REQUEST, NO_MORE_TABLES = Request(), MoreTables()
+USUAL_REQUEST = Request()
 
 
 def bench(
     *,
     request: Request = USUAL_REQUEST,
-    margins: Annotated[
-        str, Parameter(help="How far ahead a caller must be to call, separated by commas.")
-    ] = "4,7",
-    players: Players = 4,
-    more: MoreTables = NO_MORE_TABLES,
     write: Annotated[Path | None, Parameter(help="Also write the page to this file.")] = None,
 ) -> int:
-    """Measure speed, and compare kinds of coalitions from the same positions with the same luck."""
-    beside = more.request(request)
+    """Measure what cooperation and signals are worth, from the same positions with the same luck."""
     problems = [
         f"{what}: found {asked:,}; allowed: {least} to {most:,}."
         for asked, what, least, most in (
             (request.rounds, "rounds", 2, 1_000_000),
-            (beside.rounds, "rounds beside", 2, 1_000_000),
             (request.worlds, "worlds", 1, WORLDS),
-            (beside.worlds, "worlds beside", 1, WORLDS),
         )
         if not least <= asked <= most
     ]
     if problems:
         raise DarwinDeckError(" ".join(problems))
-    rules = Rules(players=players)
-    new_vinto(rules)
-    wanted = margins_from(margins)
-    command = (
-        f"darwindeck vinto bench --rounds {request.rounds} --margins {margins} --worlds {request.worlds}"
-    )
-    command += f" --players {players} --seed {request.seed}"
-    command += f" --full --beside {beside.rounds} --beside-worlds {beside.worlds}" if more.full else ""
-    others = beside if more.full else None
     with writing(write) if write else nullcontext() as page:
-        for line in page_of(command, request, wanted, rules, others):
+        for line in page_of(request):
             print(line, flush=True)
             if page:
                 page.write(f"{line}\n".encode())
     return FINE
 
 
-def margins_from(text: str) -> list[float]:
-    """The margins that a list of numbers names."""
-    try:
-        margins = [float(word) for word in text.split(",")]
-    except ValueError as problem:
-        raise DarwinDeckError(f"'{text}' is not a list of numbers, such as 4,7.") from problem
-    wrong = [f"{margin:g}" for margin in margins if not 0 <= margin <= MOST_MARGIN]
-    if wrong:
-        raise DarwinDeckError(f"margins: found {', '.join(wrong)}; allowed: 0 to {MOST_MARGIN}.")
-    return margins
-
-
-def page_of(
-    command: str, request: Request, margins: list[float], rules: Rules, beside: Request | None
-) -> Iterator[str]:
-    """The page, line by line."""
+def page_of(request: Request) -> Iterator[str]:
+    """The page, line by line; each table is played when its turn comes."""
     began, busy = time.perf_counter(), time.process_time()
-    found = {
-        f"margin {margin:g}": request.outcomes(POLICIES, Setting(margin, rules=rules)) for margin in margins
-    }
-    minutes, busy = (time.perf_counter() - began) / 60, (time.process_time() - busy) / 60
+    asked = f"--rounds {request.rounds} --worlds {request.worlds} --seed {request.seed}"
     yield "# What cooperation and signals are worth in Vinto"
     yield ""
-    yield f"Written by `{command}`."
-    took = f"{minutes:.1f} minutes on {request.threads} threads, {busy:.1f} minutes of processor time"
-    yield f"The main table took {took}."
+    yield f"Written by `darwindeck vinto bench {asked}`:"
+    yield f"{request.rounds:,} final rounds in each cell, {request.worlds:,} worlds sampled per decision."
     yield ""
     yield METHOD
     yield ""
-    yield (
-        f"{request.rounds:,} final rounds in each cell, {rules.players} players,"
-        f" {request.worlds:,} worlds sampled per decision."
-    )
-    yield ""
-    yield from main_tables(found)
-    yield ""
-    yield from confusion_table(min(request.rounds, SIGNAL_ROUNDS), request.seed)
+    yield from tables(request)
     yield ""
     yield f"Random play, calls with chance 0.05: {amount(random_speed())} actions per second on one thread."
     yield f"Tree search: {amount(search_speed())} iterations per second on one thread."
-    if beside:
-        yield ""
-        yield (
-            f"The following tables have {beside.rounds:,} final rounds in each cell"
-            f" and {beside.worlds:,} worlds sampled per decision."
-        )
-        yield ""
-        yield from tables_beside(beside.outcomes)
+    minutes, busy = (time.perf_counter() - began) / 60, (time.process_time() - busy) / 60
+    yield f"This page took {minutes:.1f} minutes on {request.threads} threads, {busy:.1f} of processor time."
+
+
+def tables(request: Request) -> Iterator[str]:
+    """All tables."""
+    found = {name: request.outcomes(POLICIES, setting) for name, setting in MAIN.items()}
+    yield "## A caller who thinks"
+    yield ""
+    yield from main_tables(found)
+    others = {name: request.outcomes(POLICIES, setting) for name, setting in OTHERS.items()}
+    yield ""
+    yield "## Other callers"
+    yield ""
+    yield from main_tables(others)
+    yield ""
+    yield "## When callers call"
+    yield ""
+    yield from call_table({f"a caller who thinks, {name}": one for name, one in found.items()} | others)
+    yield ""
+    yield "## A seat that plays without the code"
+    yield ""
+    yield from stranger_lines(request.outcomes(POLICIES[1:4], STRANGER), found[FOUR])
+    yield ""
+    yield "## Cooperativeness"
+    yield ""
+    yield from loyalty_table(request.outcomes(LOYALTIES, THINKING))
+    yield ""
+    yield "## How turns are read"
+    yield ""
+    yield from confusion_table(min(request.rounds, SIGNAL_ROUNDS), request.seed)

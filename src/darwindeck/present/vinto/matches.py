@@ -10,7 +10,7 @@ from darwindeck.present.exit_codes import FINE
 from darwindeck.present.options import AsJson
 from darwindeck.present.terminal import new_table, say, say_json, working
 from darwindeck.present.vinto.options import AS_USUAL, House, Rounds, Seats
-from darwindeck.present.vinto.seats import DEFAULT_SEATS, bots_of
+from darwindeck.present.vinto.seats import DEFAULT_SEATS, bots_of, speakers_in
 from darwindeck.vinto.match import Match, play_match
 from darwindeck.vinto.reading import story_of
 from darwindeck.vinto.words import name_of
@@ -74,6 +74,6 @@ def replay(
     print(", ".join(f"{name_of(seat)} is {bot.name}" for seat, bot in enumerate(bots)) + ".\n")
     with working("Playing Vinto …"):
         played = play_match(bots, rules, house.seed)
-    for line in story_of(played):
+    for line in story_of(played, speakers_in([bot.name for bot in bots])):
         print(line)
     return FINE

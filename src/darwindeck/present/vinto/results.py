@@ -7,23 +7,24 @@ import numpy as np
 
 from darwindeck.rng import new_chance
 from darwindeck.vinto.bulk import RESULT_DTYPE, play_rounds
-from darwindeck.vinto.coalition.signals import CoalitionSignal
 from darwindeck.vinto.comparison import POLICIES, Difference, Outcomes, Policy, difference, recovered
-from darwindeck.vinto.confusion import confusion
 from darwindeck.vinto.game import VintoGame
-from darwindeck.vinto.layout import Rules, new_vinto
+from darwindeck.vinto.layout import new_vinto
 from darwindeck.vinto.players.bots import SearchBot
 from darwindeck.vinto.tallies import Tally
 
 METHOD = """\
-A caller with margin m calls when it estimates its own total to be at least m below every rival's. Rounds
-are played greedily up to the call; then each kind of coalition plays the final round from the same
-position with the same luck in each turn, so that differences are paired. Intervals are 95 %.
+Rounds are played greedily up to the call, and everybody speaks the code wherever a choice is free; the caller
+hears it too. Then each kind of coalition plays the final round from the same position with the same luck in
+each turn, so that differences are paired. Only *signals* has listened before the call and listens after it.
+Intervals are 95 %. A caller who thinks calls when it wins 60 % of the worlds it samples, and not before
+everybody has had two turns; a caller with margin m calls when it estimates its own total to be at least m
+below every rival's.
 
 A wrong throw shows a card to everyone and costs its player a card: it is the plainest signal there is. So
 the *team*, which gives no signals, only throws cards it knows to be right. The *showing* team also throws
 cards it does not know, whenever the sampled worlds say that this helps, but it has no codebook and never
-shows a card it knows; the difference from it is what the codebook and deliberate reveals add."""
+shows a card it knows; the difference from it is what the code adds."""
 RANDOM_ROUNDS = 100_000
 SEARCHES = 5
 SEARCH_ITERATIONS = 4000  # as many as a searching player makes for a decision
@@ -39,6 +40,8 @@ COUNTED = (
     ("wrong throws", Tally.SHOWN),
     ("actions declined", Tally.DECLINED),
     ("wrong declarations", Tally.DECLARED),
+    ("messages believed", Tally.MESSAGES),
+    ("of them untrue", Tally.UNTRUE),
 )
 SHARED = (
     ("rounds in which two or more use their turn on their own row", Tally.CHAMPIONS, 2),
@@ -111,26 +114,35 @@ def count_table(found: dict[str, Outcomes]) -> Iterator[str]:
         yield f"| {what} | {' | '.join(map(', '.join, shares))} |"
 
 
-def confusion_table(rounds: int, seed: int) -> Iterator[str]:
-    """What every signal that can be afforded is understood as, with the caller protected and not."""
-    signals = [signal for signal in CoalitionSignal if signal != CoalitionSignal.UNCERTAIN]
-    yield f"How often signals are understood, in every state of {rounds} self-played final rounds, margin 7:"
+def call_table(found: dict[str, Outcomes]) -> Iterator[str]:
+    """When callers call, and with what."""
+    yield "| caller | turns played before the call | points in the caller's row |"
+    yield "|---|---|---|"
+    for name, outcomes in found.items():
+        yield f"| {name} | {outcomes.turns:.1f} | {outcomes.called_with:.1f} |"
+
+
+def stranger_lines(outcomes: Outcomes, all_speak: Outcomes) -> Iterator[str]:
+    """What becomes of a coalition in which one seat does not speak the code and is not believed."""
+    yield "South is always in the coalition, and never speaks the code nor listens to it."
     yield ""
-    yield (
-        "| caller | "
-        + " | ".join(signal.value for signal in signals)
-        + " | states | skipped | calibration error |"
-    )
-    yield "|---|" + "---|" * (len(signals) + 3)
-    for protected, word in ((True, "protected"), (False, "not protected")):
-        found = confusion(rounds, seed, 7.0, Rules(caller_protected=protected))
-        cells = []
-        for signal in signals:
-            total = sum(count for (meant, _), count in found.counts.items() if meant == signal)
-            cells.append(f"{found.share(signal, signal):.0%} of {total}" if total else "none")
-        skipped = found.skipped / max(found.states, 1)
-        cells += [str(found.states), f"{skipped:.0%}", f"{found.calibration_error:.3f}"]
-        yield f"| {word} | {' | '.join(cells)} |"
+    yield from win_table({"South without the code": outcomes})
+    yield ""
+    yield "| difference, in points | South without the code |"
+    yield "|---|---|"
+    for other in ("team", "showing"):
+        yield f"| signals − {other} | {in_points(difference(outcomes, 'signals', other))} |"
+    yield ""
+    for who, one in (("with everybody speaking", all_speak), ("with South not speaking", outcomes)):
+        yield f"Messages believed {who}: {one.believed:,}, of them untrue: {one.untrue:,}."
+
+
+def loyalty_table(outcomes: Outcomes) -> Iterator[str]:
+    """How often coalitions of growing loyalty win."""
+    yield "| cooperativeness | " + " | ".join(outcomes.wins) + " |"
+    yield "|---|" + "---|" * len(outcomes.wins)
+    cells = " | ".join(f"{100 * wins.mean():.1f} %" for wins in outcomes.wins.values())
+    yield f"| signals, a caller who thinks, four players | {cells} |"
 
 
 def random_speed() -> float:

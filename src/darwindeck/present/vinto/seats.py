@@ -10,8 +10,11 @@ SIMPLE = ("uniform", "greedy", "search")
 DEFAULT_SEATS = "calculating-charlie,cautious-carl,aggressive-anna,strategic-sam"
 
 
-def bots_of(seats: str, difficulty: str, seed: int, rules: Rules) -> list[Bot]:
-    """The bots that a list of names means: one name for all seats, or one for each."""
+def bots_of(seats: str, difficulty: str, seed: int, rules: Rules, agreed: int | None = None) -> list[Bot]:
+    """The bots that a list of names means: one name for all seats, or one for each.
+
+    `agreed` are the seats, as bits, that speak the code; without it, those of bots with a personality.
+    """
     names = [name.strip() for name in seats.split(",")]
     problems = problems_of(rules)
     if len(names) not in (1, rules.players):
@@ -27,11 +30,20 @@ def bots_of(seats: str, difficulty: str, seed: int, rules: Rules) -> list[Bot]:
     if problems:
         raise ProblemsError("These settings", problems)
     names = names * rules.players if len(names) == 1 else names
-    return [bot_of(name, difficulty, (1000 * seed + seat) & HIGHEST_SEED) for seat, name in enumerate(names)]
+    speakers = speakers_in(names) if agreed is None else agreed
+    return [
+        bot_of(name, difficulty, (1000 * seed + seat) & HIGHEST_SEED, speakers)
+        for seat, name in enumerate(names)
+    ]
 
 
-def bot_of(name: str, difficulty: str, seed: int) -> Bot:
-    """One bot."""
+def speakers_in(names: list[str]) -> int:
+    """The seats, as bits, of those who have agreed on the code: everyone with a personality."""
+    return sum(1 << seat for seat, name in enumerate(names) if name in PERSONALITIES)
+
+
+def bot_of(name: str, difficulty: str, seed: int, agreed: int) -> Bot:
+    """One bot, who takes these seats, as bits, to speak the code."""
     match name:
         case "uniform":
             return UniformBot(seed)
@@ -39,4 +51,4 @@ def bot_of(name: str, difficulty: str, seed: int) -> Bot:
             return GreedyBot()
         case "search":
             return SearchBot(seed=seed)
-    return PersonalityBot(name, difficulty, seed)
+    return PersonalityBot(name, difficulty, seed, agreed)

@@ -1,34 +1,49 @@
-"""The coordinator: a member's role, from public estimates, what the others meant, and its own nature."""
+"""The coordinator: the history of a final round, what its turns meant, the plan, and a member's role."""
 
 from darwindeck.errors import DarwinDeckError
-from darwindeck.vinto.coalition.codebook import public_champion
+from darwindeck.vinto.coalition.decoder import CoalitionSignalDecoder
+from darwindeck.vinto.coalition.roles import public_champion, role_of
 from darwindeck.vinto.coalition.signals import (
-    CoalitionRole,
-    CoalitionSignal,
     CoalitionStrategy,
     CoordinationPlan,
+    SignalEvidence,
     SignalIntent,
 )
-from darwindeck.vinto.codes import NOBODY
+from darwindeck.vinto.codes import NOBODY, Role, Status
+from darwindeck.vinto.events import Event
 from darwindeck.vinto.game import View
-from darwindeck.vinto.minds.estimates import estimate_table, new_estimate
-from darwindeck.vinto.minds.personalities import Personality
-from darwindeck.vinto.minds.styles import new_style
-
-USURPERS_REACH = 3.0  # points: how far behind the champion a usurper still tries
-LOYAL = 0.7  # cooperativeness from which a member supports
+from darwindeck.vinto.layout import Vinto
+from darwindeck.vinto.minds.beliefs import Beliefs, public_total
+from darwindeck.vinto.minds.estimates import Style
 
 
 class CoalitionCoordinator:
-    """Finds the role of one member. Every member has a coordinator of its own."""
+    """Watches a final round for one member. All members see the same, and so make the same plan."""
 
-    def __init__(self, personality: Personality) -> None:
-        self._personality = personality
-        self._style = new_style(cooperativeness=personality.cooperativeness)
-        self._estimate = new_estimate()
+    def __init__(self) -> None:
+        self.signals: dict[int, SignalIntent] = {}
+        self._events: list[Event] = []
+        self._context: CoordinationPlan | None = None
+        self._turn = NOBODY
 
-    def determine_strategy(self, view: View, signals: dict[int, SignalIntent]) -> CoalitionStrategy:
-        """The role, the champion and the plan, after what the others were understood to mean."""
+    def record_signal(self, before: Vinto, after: Vinto, beliefs: Beliefs, event: Event) -> int:
+        """Take in a move of the final round; the player whose turn has ended with it, or NOBODY."""
+        if before.caller == NOBODY:
+            self.signals, self._context, self._turn = {}, None, NOBODY
+            return NOBODY
+        if event.turn_of != self._turn:
+            self._turn, self._events, self._context = event.turn_of, [], plan_of(before, beliefs)
+        if event.player == event.turn_of:
+            self._events.append(event)
+        over = after.status != Status.PLAYING or int(after.turn_of) != self._turn
+        if not over or self._context is None:
+            return NOBODY
+        evidence = SignalEvidence(self._turn, tuple(self._events), self._context)
+        self.signals[self._turn] = CoalitionSignalDecoder().decode(evidence)
+        return self._turn
+
+    def determine_strategy(self, view: View, beliefs: Beliefs, style: Style) -> CoalitionStrategy:
+        """The plan that everybody makes, and the player's role in it."""
         table = view.table
         if table.caller == NOBODY:
             raise DarwinDeckError(
@@ -36,37 +51,11 @@ class CoalitionCoordinator:
             )
         if view.player == table.caller:
             raise DarwinDeckError("The caller plays alone; only the others form a coalition.")
-        champion = public_champion(table)
-        role = self._role_of(view, champion, signals)
-        return CoalitionStrategy(role, champion, signals, plan_for(view, role, champion))
-
-    def _role_of(self, view: View, champion: int, signals: dict[int, SignalIntent]) -> CoalitionRole:
-        if view.player == champion or self._can_usurp(view, champion):
-            return CoalitionRole.CHAMPION
-        if self._personality.cooperativeness > LOYAL:
-            return CoalitionRole.SUPPORT
-        attacked = any(one.signal == CoalitionSignal.ATTACK_VINTO for one in signals.values())
-        if not attacked and not view.table.caller_protected:
-            return CoalitionRole.ATTACK
-        return CoalitionRole.SUPPORT
-
-    def _can_usurp(self, view: View, champion: int) -> bool:
-        """A bold and disloyal member whose own estimate comes close competes with the champion."""
-        if not self._personality.usurps:
-            return False
-        table = view.table
-        estimate_table(table, self._style, self._estimate, view.player)
-        own = float(self._estimate.total[view.player])
-        return own < float(self._estimate.total[champion]) + USURPERS_REACH
+        role = role_of(table, beliefs, style, view.player)
+        return CoalitionStrategy(Role(role), plan_of(table, beliefs), dict(self.signals))
 
 
-def plan_for(view: View, role: CoalitionRole, champion: int) -> CoordinationPlan:
-    """What a role comes to."""
-    if role == CoalitionRole.CHAMPION:
-        return CoordinationPlan(
-            ("minimize_own_score", "use_actions_on_self"), view.player, CoalitionSignal.CHAMPION
-        )
-    if role == CoalitionRole.SUPPORT:
-        return CoordinationPlan(("help_champion", "transfer_low_cards"), champion, CoalitionSignal.SUPPORT)
-    caller = int(view.table.caller)
-    return CoordinationPlan(("disrupt_vinto", "prevent_optimization"), caller, CoalitionSignal.ATTACK_VINTO)
+def plan_of(table: Vinto, beliefs: Beliefs) -> CoordinationPlan:
+    """The plan as anybody works it out from public knowledge."""
+    totals = tuple(float(public_total(table, beliefs, owner)) for owner in range(int(table.players)))
+    return CoordinationPlan(int(table.caller), int(public_champion(table, beliefs)), totals)

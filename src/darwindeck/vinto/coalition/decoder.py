@@ -1,76 +1,123 @@
 """The decoder: from the public events of a member's turn to what it meant, with a probability.
 
-The likelihood of a turn is that of a member who makes a plan which expresses its intent, and now and then any
-plan. The prior is what a member in its seat is likely to want: the public champion to be one, others to help.
+It shares no code with the players. It looks at what a turn did, and weighs the roles by how often members in
+each role do such things (counted in self-play) and by who the champion is in everybody's eyes.
 """
 
+from enum import Enum
+
 from darwindeck.limits import RANKS, WORD_SIZE
-from darwindeck.vinto.alphabet import CHOOSE, DECLARE, GO_ON, POINT, SWAP, SWAP_THEM, THROW
-from darwindeck.vinto.coalition.codebook import public_champion
-from darwindeck.vinto.coalition.plans import meaning_of
-from darwindeck.vinto.coalition.signals import CoalitionSignal, SignalEvidence, SignalIntent
-from darwindeck.vinto.codes import NOBODY, Phase
+from darwindeck.vinto.alphabet import CHOOSE, DECLARE, DECLINE, GO_ON, POINT, SWAP_THEM
+from darwindeck.vinto.coalition.signals import CoalitionSignal, CoordinationPlan, SignalEvidence, SignalIntent
+from darwindeck.vinto.codes import NOBODY, Phase, Rank
 from darwindeck.vinto.events import Event
-from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.ranks import rank_of
 
-SLIP = 0.05  # how often a turn does not express what its player wants
-CHAMPION_PRIOR = {
-    CoalitionSignal.CHAMPION: 0.55,
-    CoalitionSignal.SUPPORT: 0.1,
-    CoalitionSignal.ATTACK_VINTO: 0.1,
-    CoalitionSignal.TRANSFER_RESOURCE: 0.15,
-    CoalitionSignal.UNCERTAIN: 0.1,
-}
-OTHERS_PRIOR = {
-    CoalitionSignal.CHAMPION: 0.35,
-    CoalitionSignal.SUPPORT: 0.25,
-    CoalitionSignal.ATTACK_VINTO: 0.1,
-    CoalitionSignal.TRANSFER_RESOURCE: 0.2,
-    CoalitionSignal.UNCERTAIN: 0.1,
+
+class Deed(Enum):
+    """What a turn did, as far as everybody can see."""
+
+    SACRIFICED = "sacrificed"  # drew a penalty card for a wrong throw or declaration
+    HELPED = "helped"  # turned an action on the champion's cards
+    GAVE = "gave"  # swapped a card of its own with the champion's
+    IMPROVED = "improved"  # swapped into its own row, or turned an action on it
+    ATTACKED = "attacked"  # turned an action on the caller
+    NAMED = "named"  # named targets and declined
+    NOTHING = "nothing"
+
+
+# How often a turn of a member in each role does what, counted in self-play.
+LIKELIHOOD = {
+    CoalitionSignal.CHAMPION: {
+        Deed.SACRIFICED: 0.03,
+        Deed.HELPED: 0.03,
+        Deed.GAVE: 0.03,
+        Deed.IMPROVED: 0.68,
+        Deed.ATTACKED: 0.05,
+        Deed.NAMED: 0.03,
+        Deed.NOTHING: 0.15,
+    },
+    CoalitionSignal.SUPPORT: {
+        Deed.SACRIFICED: 0.60,
+        Deed.HELPED: 0.10,
+        Deed.GAVE: 0.05,
+        Deed.IMPROVED: 0.03,
+        Deed.ATTACKED: 0.02,
+        Deed.NAMED: 0.05,
+        Deed.NOTHING: 0.15,
+    },
 }
 
 
 class CoalitionSignalDecoder:
     """Reads signals; it sees what everybody sees."""
 
-    def decode(self, evidence: list[SignalEvidence], before: Vinto) -> SignalIntent:
-        """What the events of one member's turn mean; `before` is the table, or a view of it, as it began."""
-        if not evidence:
+    def decode(self, evidence: SignalEvidence) -> SignalIntent:
+        """What a turn meant: the likelier of the two roles, told apart further by what was done to whom."""
+        deed, target = deed_of(evidence)
+        if deed == Deed.NOTHING:
             return SignalIntent(CoalitionSignal.UNCERTAIN, 1.0)
-        player = evidence[0].player
-        shown, target = expressed(before, player, [one.event for one in evidence])
-        posterior = self.posterior(before, player, shown)
+        if deed == Deed.ATTACKED:
+            return SignalIntent(CoalitionSignal.ATTACK_VINTO, 1.0, target)
+        posterior = self.posterior(evidence, deed)
         best = max(posterior, key=lambda signal: posterior[signal])
-        return SignalIntent(best, posterior[best], target if best == shown else NOBODY)
+        if best == CoalitionSignal.SUPPORT:
+            shown = CoalitionSignal.TRANSFER_RESOURCE if deed == Deed.GAVE else best
+            return SignalIntent(shown, posterior[best], evidence.context.champion)
+        return SignalIntent(best, posterior[best], evidence.player)
 
-    def posterior(self, before: Vinto, player: int, shown: CoalitionSignal) -> dict[CoalitionSignal, float]:
-        """The probability of each signal after a turn that expresses one of them."""
-        prior = CHAMPION_PRIOR if player == public_champion(before) else OTHERS_PRIOR
-        others = len(prior) - 1
+    def posterior(self, evidence: SignalEvidence, deed: Deed) -> dict[CoalitionSignal, float]:
+        """The probability of each role after a deed."""
+        prior = 0.9 if evidence.player == evidence.context.champion else 0.1
         weights = {
-            signal: share * (1 - SLIP if signal == shown else SLIP / others)
-            for signal, share in prior.items()
+            CoalitionSignal.CHAMPION: prior * LIKELIHOOD[CoalitionSignal.CHAMPION][deed],
+            CoalitionSignal.SUPPORT: (1 - prior) * LIKELIHOOD[CoalitionSignal.SUPPORT][deed],
         }
         total = sum(weights.values())
         return {signal: weight / total for signal, weight in weights.items()}
 
 
-def expressed(before: Vinto, player: int, events: list[Event]) -> tuple[CoalitionSignal, int]:
-    """The signal that a turn expresses, and whom it concerns."""
+def deed_of(evidence: SignalEvidence) -> tuple[Deed, int]:
+    """The most telling thing that a turn did, and to whom."""
+    found = dict(deeds_in(evidence.player, evidence.events, evidence.context))
+    for deed in (Deed.ATTACKED, Deed.SACRIFICED, Deed.IMPROVED, Deed.HELPED, Deed.GAVE, Deed.NAMED):
+        if deed in found:
+            return deed, found[deed]
+    return Deed.NOTHING, NOBODY
+
+
+def deeds_in(player: int, events: tuple[Event, ...], plan: CoordinationPlan) -> list[tuple[Deed, int]]:
+    """Everything that a turn did."""
+    deeds = []
     named: list[int] = []
+    rank = NOBODY
     for event in events:
-        if event.player != player:
-            continue
-        if event.phase == Phase.DRAWN and event.move >= SWAP:
-            return CoalitionSignal.CHAMPION, player
-        if event.phase == Phase.TOSS and event.move >= THROW and event.right is False:
-            return CoalitionSignal.SUPPORT, public_champion(before)
+        if event.phase in (Phase.DRAWN, Phase.SOURCE, Phase.NAME_OLD) and event.shown >= 0:
+            rank, named = rank_of(event.shown), []
         if event.phase in (Phase.TARGET, Phase.SECOND):
-            named += players_named(event.move)
+            named = named + players_named(event.move)
+        if event.right is False and event.phase != Phase.KING:
+            deeds.append((Deed.SACRIFICED, plan.champion))
+        elif event.phase == Phase.NAME_OLD:
+            deeds.append((Deed.IMPROVED, player))
         elif named and is_carried_out(event):
-            return meaning_of(before, player, rank_played(events), named)
-    return CoalitionSignal.UNCERTAIN, NOBODY
+            deeds.append(action_on(player, named, rank, plan))
+        elif named and event.move == DECLINE:
+            deeds.append((Deed.NAMED, plan.champion))
+    return deeds
+
+
+def action_on(player: int, named: list[int], rank: int, plan: CoordinationPlan) -> tuple[Deed, int]:
+    """What it means that an action is turned on these players."""
+    if plan.caller in named:
+        return Deed.ATTACKED, plan.caller
+    if rank == Rank.ACE:
+        return Deed.NOTHING, NOBODY
+    if player in named:
+        if player == plan.champion or len(named) == 1:
+            return Deed.IMPROVED, player
+        return (Deed.GAVE, plan.champion) if plan.champion in named else (Deed.NOTHING, NOBODY)
+    return (Deed.HELPED, plan.champion) if plan.champion in named else (Deed.NOTHING, NOBODY)
 
 
 def players_named(move: int) -> list[int]:
@@ -87,11 +134,3 @@ def is_carried_out(event: Event) -> bool:
     if event.phase == Phase.KING:
         return DECLARE <= event.move < DECLARE + RANKS
     return event.phase == Phase.CONFIRM and event.move == GO_ON
-
-
-def rank_played(events: list[Event]) -> int:
-    """The rank of the card whose action the turn played: the one shown when it was used or taken."""
-    for event in events:
-        if event.phase in (Phase.DRAWN, Phase.SOURCE) and event.shown >= 0:
-            rank = rank_of(event.shown)
-    return rank

@@ -1,72 +1,153 @@
-"""Explaining: why a move was chosen, from the numbers that chose it, in one to three sentences."""
+"""Explaining: a decision in words. What was heard, what the plan is, what the move tells, and the numbers."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from darwindeck.cards import symbol_of
+from darwindeck.limits import RANKS
 from darwindeck.vinto.alphabet import PASS, THROW
 from darwindeck.vinto.coalition.candidates import Candidates
-from darwindeck.vinto.coalition.codebook import NO_FACT, fact_of, public_champion
-from darwindeck.vinto.codes import HIDDEN, Phase
+from darwindeck.vinto.coalition.codebook import Message
+from darwindeck.vinto.coalition.facts import NO_FACT
+from darwindeck.vinto.coalition.signals import (
+    SIGNAL_OF_ROLE,
+    CoalitionSignal,
+    CoalitionStrategy,
+    SignalIntent,
+)
+from darwindeck.vinto.codes import HIDDEN, NO_ROLE, NOBODY, Phase, Role
 from darwindeck.vinto.game import View
 from darwindeck.vinto.layout import ROW
-from darwindeck.vinto.minds.beliefs import Beliefs
 from darwindeck.vinto.rules.ranks import rank_of
 from darwindeck.vinto.rules.rows import card_at
-from darwindeck.vinto.words import move_in_words, name_of
+from darwindeck.vinto.words import move_in_words, name_of, rank_in_words
+
+MOST_HEARD = 2  # messages that an explanation repeats
+
+
+@dataclass(frozen=True)
+class Heard:
+    """What a move told about a card, to those who take its player to speak the code."""
+
+    teller: int
+    move: int
+    owner: int
+    place: int
+    ranks: int  # as bits
+
+    def in_words(self) -> str:
+        """For example "West said that West's card 2 is 9 or 10 (throw card 1)"."""
+        card = f"{name_of(self.owner)}'s card {self.place + 1}"
+        said = f"{name_of(self.teller)} said that {card} is {ranks_or(self.ranks)}"
+        return f"{said} ({move_in_words(self.move)})"
 
 
 @dataclass(frozen=True)
 class Thought:
-    """Why a move was chosen, and how likely it is to win, where that was thought about."""
+    """Why a move was chosen, how likely it is to win, and in which role it was made, where there is one."""
 
     words: str
     chance: float | None = None
+    role: Role | None = None  # as the plan has it
+    acted: Role | None = None  # as the move has it
+    told: tuple[Heard, ...] = ()
 
 
-def thought_of(view: View, beliefs: Beliefs, tried: Candidates, move: int) -> Thought:
-    """The role, the chance to beat the caller, and the runner-up, as they were found."""
+@dataclass(frozen=True)
+class Reasons:
+    """What a member had before it when it decided."""
+
+    strategy: CoalitionStrategy
+    heard: tuple[Heard, ...]  # what others have said in this round
+    told: tuple[Heard, ...]  # what the move itself says
+
+
+def heard_in(teller: int, move: int, message: Message) -> tuple[Heard, ...]:
+    """A message, card by card."""
+    facts = ((message[0], message[1]), (message[2], message[3]))
+    return tuple(
+        Heard(teller, move, fact // ROW, fact % ROW, ranks)
+        for fact, ranks in facts
+        if fact != NO_FACT and ranks
+    )
+
+
+def ranks_or(ranks: int) -> str:
+    """Ranks, as bits, in words: "7", "7 or 8", "one of K, A, 2"."""
+    names = [rank_in_words(rank) for rank in range(RANKS) if ranks >> rank & 1]
+    return f"one of {', '.join(names)}" if len(names) > 2 else " or ".join(names)
+
+
+def thought_of(view: View, reasons: Reasons, tried: Candidates, move: int) -> Thought:
+    """The reading of a decision, from the numbers that made it."""
+    strategy = reasons.strategy
     if int(tried.many) == 1:
-        return Thought("There is nothing else worth trying.")
+        return Thought(
+            "There is nothing else worth trying.", None, strategy.role, strategy.role, reasons.told
+        )
     ranking = ranked(tried)
     best = next(place for place in ranking if int(tried.move[place]) == move)
+    acted = strategy.role if tried.leans[best] == NO_ROLE else Role(int(tried.leans[best]))
     chance = share_of_wins(tried, best)
-    sentences = [role_in_words(view), move_in_full(view, beliefs, tried, best, chance)]
+    plan = plan_in_words(view.player, strategy)
+    if acted != strategy.role:
+        plan += f", but this move is one of a {SIGNAL_OF_ROLE[acted].value}: it wins more often"
+    words = move_in_full(view, reasons, tried, best, chance)
     others = [place for place in ranking if int(tried.move[place]) != move]
     if others:
-        second = others[0]
-        less = share_of_wins(tried, second)
-        sentences.append(
-            f"The next best was to {move_in_words(int(tried.move[second]))}, at {less:.0%} in fewer worlds."
-            if tried.worlds[second] < tried.worlds[best]
-            else f"The next best was to {move_in_words(int(tried.move[second]))}, at {less:.0%}."
-        )
-    return Thought(" ".join(sentences), chance)
+        less, fewer = share_of_wins(tried, others[0]), tried.worlds[others[0]] < tried.worlds[best]
+        words += f"; the next best was to {move_in_words(int(tried.move[others[0]]))}, at {less:.0%}"
+        words += " in fewer worlds" if fewer else ""
+    sentences = [f"{sentence}." for sentence in (heard_in_words(reasons), plan, words) if sentence]
+    return Thought(" ".join(sentences), chance, strategy.role, acted, reasons.told)
 
 
-def role_in_words(view: View) -> str:
-    """Who the champion is, as everybody at the table can work out."""
-    champion = public_champion(view.table)
-    if champion == view.player:
-        return "I am the coalition's champion."
-    return f"I am supporting {name_of(champion)}."
+def heard_in_words(reasons: Reasons) -> str:
+    """The latest messages, and what the turns so far were understood to mean."""
+    heard = [one.in_words() for one in reasons.heard[-MOST_HEARD:]]
+    heard += [
+        intent_in_words(player, intent)
+        for player, intent in reasons.strategy.signals.items()
+        if intent.signal != CoalitionSignal.UNCERTAIN
+    ]
+    return f"Heard: {'; '.join(heard)}" if heard else ""
 
 
-def move_in_full(view: View, beliefs: Beliefs, tried: Candidates, place: int, chance: float) -> str:
+def intent_in_words(player: int, intent: SignalIntent) -> str:
+    """What a turn was taken to mean."""
+    words = f"{name_of(player)}'s turn reads as {intent.signal.value}, {intent.confidence:.0%} sure"
+    if intent.target_player not in (NOBODY, player):
+        words += f", for {name_of(intent.target_player)}"
+    return words
+
+
+def plan_in_words(player: int, strategy: CoalitionStrategy) -> str:
+    """Who the champion is, as everybody at the table can work out, and what the player does about it."""
+    champion = strategy.plan.champion
+    total = f"about {strategy.plan.totals[champion]:.0f}"
+    if strategy.role == Role.CHAMPION:
+        if champion == player:
+            return f"I am the coalition's champion, whose row looks lowest to everyone, at {total}"
+        return f"{name_of(champion)}'s row looks lowest to everyone, at {total}, but I am champion myself"
+    if strategy.role == Role.ATTACK:
+        return f"I am to attack {name_of(strategy.plan.caller)}; {name_of(champion)} is champion, at {total}"
+    return f"I am supporting {name_of(champion)}, whose row looks lowest to everyone, at {total}"
+
+
+def move_in_full(view: View, reasons: Reasons, tried: Candidates, place: int, chance: float) -> str:
     """The move, what it tells, and what it is worth."""
     move = int(tried.move[place])
     words = f"If I {move_in_words(move)}, we beat the caller in {chance:.0%} of the deals I can imagine"
+    if reasons.told:
+        cards = " and ".join(
+            f"{name_of(one.owner)}'s card {one.place + 1} is {ranks_or(one.ranks)}" for one in reasons.told
+        )
+        return f"{words}, and I tell you that {cards}"
     table = view.table
-    if int(tried.speech[place]):
-        fact = fact_of(table, beliefs, view.player, 0)
-        if fact != NO_FACT:
-            card = symbol_of(card_at(table, fact // ROW, fact % ROW))
-            return f"{words}, and I tell you that {name_of(fact // ROW)}'s card {fact % ROW + 1} is {card}."
     if table.phase == Phase.TOSS and move != PASS and int(tried.shows[place]):
         thrown = card_at(table, view.player, move - THROW)
         if thrown != HIDDEN and not int(table.window) >> rank_of(thrown) & 1:
-            return f"{words}, and I show everyone my {symbol_of(thrown)}."
-    return f"{words}."
+            return f"{words}, and I show everyone my {symbol_of(thrown)}"
+    return words
 
 
 def ranked(tried: Candidates) -> list[int]:
@@ -78,5 +159,5 @@ def ranked(tried: Candidates) -> list[int]:
     return sorted(range(int(tried.many)), key=key, reverse=True)
 
 
-def share_of_wins(tried: Any, place: int) -> float:
+def share_of_wins(tried: Candidates, place: int) -> float:
     return float(tried.wins[place]) / max(1, int(tried.worlds[place]))

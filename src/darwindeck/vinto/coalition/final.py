@@ -15,18 +15,16 @@ from darwindeck.masks import number
 from darwindeck.rng import CHANCE_DTYPE, Chance, next_word, seed_chance
 from darwindeck.vinto.coalition.candidates import (
     CANDIDATES_DTYPE,
-    DECLARING,
     Candidates,
     best_of,
     drop_the_worse,
     is_settled,
-    is_speaking,
-    list_candidates,
     note_gap,
 )
-from darwindeck.vinto.coalition.codebook import public_champion
-from darwindeck.vinto.coalition.speaking import speak, tells_by_accident
-from darwindeck.vinto.codes import Status
+from darwindeck.vinto.coalition.listing import list_candidates
+from darwindeck.vinto.coalition.roles import role_of
+from darwindeck.vinto.coalition.speaking import DECLARING, speak
+from darwindeck.vinto.codes import NO_ROLE, Status
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import VINTO_DTYPE, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs
@@ -39,7 +37,6 @@ from darwindeck.vinto.rules.rows import everyone, knowers_at, learn
 WORLDS = 1600  # that fit on the desk
 OWN_SCALE = 30.0  # points of the own row that count as much as winning
 MARGIN_SCALE = 0.002  # what a point of the coalition's margin counts, so that hopeless moves differ
-LIE = 0.05  # what it costs to mislead the coalition by accident
 
 
 class Desk(NamedTuple):
@@ -67,7 +64,7 @@ def choose_in_final(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, see
     """The move of a member of the coalition, from its view and its beliefs alone."""
     tried: Candidates = desk.candidates[0]
     tried.me = view.to_move
-    tried.many = 0
+    tried.role = role_of(view, beliefs, style, tried.me)
     list_candidates(view, beliefs, style, tried)
     if tried.many == 1:
         return tried.move[0]
@@ -94,7 +91,16 @@ def choose_in_final(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, see
         elif is_settled(tried):
             break
         wanted = made + (stage if alive == 2 else made)
+    keep_role(view, beliefs, tried)
     return tried.move[best_of(tried)]
+
+
+@compiled
+def keep_role(view: Vinto, beliefs: Beliefs, tried: Candidates) -> None:
+    """The first move of a turn that goes with a role settles it for this turn."""
+    leans = tried.leans[best_of(tried)]
+    if view.turn_of == tried.me and beliefs.acting == NO_ROLE and leans != NO_ROLE:
+        beliefs.acting = leans
 
 
 @compiled
@@ -106,17 +112,16 @@ def try_in_world(beliefs: Beliefs, style: Style, desk: Desk, index: int, place: 
     desk.scratch[0] = desk.worlds[index]
     seed_chance(chance, seed, WORLDS + index)
     luck = next_word(chance)
-    cost = 0.0
-    if tried.speech[place]:
+    if tried.speaking or tried.speech[place]:
         speak(world, beliefs, chance, tried.move[place], tried.speech[place])
     else:
-        if is_speaking(style) and tells_by_accident(world, beliefs, tried.move[place]):
-            cost = LIE
         play(world, chance, tried.move[place])
     play_on(world, style, desk.estimates[0], chance, luck)
-    cost -= style.eagerness * style.cooperativeness * tried.worth[place]
+    cost = -style.eagerness * style.cooperativeness * tried.worth[place]
     if tried.speech[place] == DECLARING or tried.shows[place]:
         cost += style.caution
+    if tried.leans[place] not in (NO_ROLE, tried.role):
+        cost += style.discipline
     tried.latest[place] = value_of_end(world, style, tried.me) - cost
     tried.value[place] += tried.latest[place]
     tried.wins[place] += 1.0 if coalition_margin(world) > 0 else 0.0
@@ -134,22 +139,19 @@ def play_on(world: Vinto, style: Style, estimate: Estimate, chance: Chance, luck
         play(world, chance, greedy_move(world, style, estimate))
         if world.turn_of != turn and world.status == Status.PLAYING:
             seed_chance(chance, luck, world.turn_of)
-            if style.pools:
-                pool_knowledge(world, turn, style.pools)
+            if style.pools or style.expects:
+                pool_knowledge(world, turn, max(style.pools, style.expects))
             turn = world.turn_of
 
 
 @compiled
 def pool_knowledge(world: Vinto, player: int, facts: int) -> None:
-    """So many cards that a member of the coalition knows, all members know."""
+    """So many cards that a member of the coalition knows, all members know: its own first."""
     coalition = everyone(world) & ~(1 << world.caller)
     if (coalition >> player) & 1 == 0:
         return
-    champion = public_champion(world)
-    for turn in range(world.players + 3):
-        owner = turn - 3
-        if turn < 3:
-            owner = world.caller if turn == 0 else champion if turn == 1 else player
+    for step in range(world.players):
+        owner = (player + step) % world.players
         for place in range(number(world.held[owner])):
             unheard = knowers_at(world, owner, place) & coalition != coalition
             if facts > 0 and unheard and knows(world, player, owner, place):

@@ -1,13 +1,13 @@
-"""Signals: what members of a coalition mean by their moves, in the words of the table.
+"""Signals: what members of a coalition mean by their turns, in the words of the table.
 
-A signal is decoded from public events alone. Which moves express which intent depends on public things:
-whose cards a move touches, whose row gets lower, who the public champion is.
+A signal is read from public events alone. Which turns express which intent depends on public things: whose
+cards a turn touches, who draws penalty cards, who the public champion is.
 """
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from darwindeck.vinto.codes import NOBODY
+from darwindeck.vinto.codes import NOBODY, Role
 from darwindeck.vinto.events import Event
 
 
@@ -15,18 +15,17 @@ class CoalitionSignal(StrEnum):
     """What a member means."""
 
     CHAMPION = "champion"  # I lower my own row; support me
-    SUPPORT = "support"  # I lower the champion's row
+    SUPPORT = "support"  # I spend my own row on the champion's
     ATTACK_VINTO = "attack_vinto"  # I turn against the caller
-    TRANSFER_RESOURCE = "transfer_resource"  # I give away a card of mine
+    TRANSFER_RESOURCE = "transfer_resource"  # I swap a card of mine with the champion's
     UNCERTAIN = "uncertain"  # nothing can be told
 
 
-class CoalitionRole(StrEnum):
-    """What a member does for the coalition."""
-
-    CHAMPION = "champion"
-    SUPPORT = "support"
-    ATTACK = "attack"
+SIGNAL_OF_ROLE = {
+    Role.CHAMPION: CoalitionSignal.CHAMPION,
+    Role.SUPPORT: CoalitionSignal.SUPPORT,
+    Role.ATTACK: CoalitionSignal.ATTACK_VINTO,
+}
 
 
 @dataclass(frozen=True)
@@ -39,47 +38,27 @@ class SignalIntent:
 
 
 @dataclass(frozen=True)
-class Score:
-    """An estimated total, and how far off it may be."""
+class CoordinationPlan:
+    """What every member works out alike from public knowledge."""
 
-    mean: float
-    spread: float  # one standard deviation
-
-
-@dataclass(frozen=True)
-class SignalContext:
-    """How the table looked to whoever decodes a move."""
-
-    player_score: Score
-    coalition_scores: tuple[Score, ...]  # of the other members, by seat
-    vinto_caller_score: Score
-    is_first_coalition_turn: bool
+    caller: int
+    champion: int
+    totals: tuple[float, ...]  # of each row, in everybody's eyes
 
 
 @dataclass(frozen=True)
 class SignalEvidence:
-    """A move of a member, and the table it was made at."""
+    """A turn of a member of the coalition, as everybody saw it, and the plan when it began."""
 
     player: int
-    turn_number: int
-    event: Event
-    context: SignalContext
-
-
-@dataclass(frozen=True)
-class CoordinationPlan:
-    """What a role comes to: what to do first, for or against whom, and what it says."""
-
-    priority: tuple[str, ...]
-    target_player: int
-    signal: CoalitionSignal
+    events: tuple[Event, ...]  # of this player, in its own turn
+    context: CoordinationPlan
 
 
 @dataclass(frozen=True)
 class CoalitionStrategy:
     """How a member takes part in a coalition."""
 
-    role: CoalitionRole
-    champion: int
-    signals: dict[int, SignalIntent]  # what the others were understood to mean
-    coordination: CoordinationPlan
+    role: Role
+    plan: CoordinationPlan
+    signals: dict[int, SignalIntent]  # what those who have acted were understood to mean

@@ -12,9 +12,9 @@ import numpy as np
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import RANKS
 from darwindeck.masks import count, number
-from darwindeck.records import Cells, Record, dtype_of, new
+from darwindeck.records import Cells, Number, Record, dtype_of, new
 from darwindeck.vinto.alphabet import DECLINE, GO_ON, PASS, SWAP_THEM, THROW
-from darwindeck.vinto.codes import MOST_PLAYERS, NOBODY, Phase, Rank
+from darwindeck.vinto.codes import MOST_PLAYERS, NO_ROLE, NOBODY, Phase, Rank
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.estimates import RealCells
 from darwindeck.vinto.rules.ranks import rank_of, value_of, value_of_rank
@@ -33,14 +33,23 @@ NARROW = 2  # ranks: a card is told when messages have left so few
 PLACES = MOST_PLAYERS * ROW
 Odds = Annotated[RealCells, np.float32, PLACES * RANKS]
 Ranks = Annotated[Cells, np.int16, PLACES]
+Tellers = Annotated[Cells, np.int16, PLACES]
+Evidence = Annotated[RealCells, np.float64, MOST_PLAYERS]
 
 
 class Beliefs(Record):
     """What one player takes the cards to be."""
 
     bar: float  # the lowest row of the caller's rivals, in everybody's eyes when Vinto was called
+    speakers: Number  # players who are taken to speak the code, as bits: all heads hold the same ones
+    doubted: Number  # players whom this one has caught saying something untrue, as bits
+    evidence: Evidence  # for each player, that it speaks the code: the logarithm of the odds
+    attackers: Number  # members who have turned an action on the caller, as bits
+    claimed: Number  # members who have spent their turn on their own row, as bits
+    acting: Number  # the role in which the player has begun its turn of the final round
     odds: Odds
-    ranks: Ranks  # what the coalition was told a card can be, as bits
+    ranks: Ranks  # what messages say a card can be, as bits
+    teller: Tellers  # whose messages
 
 
 BELIEFS_DTYPE = dtype_of(Beliefs)
@@ -54,6 +63,8 @@ def new_beliefs() -> Beliefs:
 
 @compiled
 def forget_all(beliefs: Beliefs) -> None:
+    beliefs.attackers = beliefs.claimed = 0
+    beliefs.acting = NO_ROLE
     for place in range(PLACES):
         forget(beliefs, place)
 
@@ -62,6 +73,7 @@ def forget_all(beliefs: Beliefs) -> None:
 def forget(beliefs: Beliefs, at: int) -> None:
     """Nothing is known of the card at a place: `54 × player + place`."""
     beliefs.ranks[at] = ANY_RANK
+    beliefs.teller[at] = NOBODY
     for rank in range(RANKS):
         beliefs.odds[at * RANKS + rank] = 1
 
@@ -69,6 +81,7 @@ def forget(beliefs: Beliefs, at: int) -> None:
 @compiled
 def move_belief(beliefs: Beliefs, source: int, target: int) -> None:
     beliefs.ranks[target] = beliefs.ranks[source]
+    beliefs.teller[target] = beliefs.teller[source]
     for rank in range(RANKS):
         beliefs.odds[target * RANKS + rank] = beliefs.odds[source * RANKS + rank]
 
@@ -76,6 +89,7 @@ def move_belief(beliefs: Beliefs, source: int, target: int) -> None:
 @compiled
 def exchange_beliefs(beliefs: Beliefs, one: int, other: int) -> None:
     beliefs.ranks[one], beliefs.ranks[other] = beliefs.ranks[other], beliefs.ranks[one]
+    beliefs.teller[one], beliefs.teller[other] = beliefs.teller[other], beliefs.teller[one]
     for rank in range(RANKS):
         kept = beliefs.odds[one * RANKS + rank]
         beliefs.odds[one * RANKS + rank] = beliefs.odds[other * RANKS + rank]
@@ -160,7 +174,7 @@ def learn_from_call(beliefs: Beliefs, game: Vinto, caller: int) -> None:
     beliefs.bar = math.inf
     for owner in range(game.players):
         if owner != caller:
-            beliefs.bar = min(beliefs.bar, public_total(game, owner))
+            beliefs.bar = min(beliefs.bar, public_total(game, beliefs, owner))
     for place in range(number(game.held[caller])):
         if is_private(game, caller, place):
             for rank in range(RANKS):
@@ -168,15 +182,27 @@ def learn_from_call(beliefs: Beliefs, game: Vinto, caller: int) -> None:
 
 
 @compiled
-def public_total(game: Vinto, owner: int) -> float:
-    """A row in everybody's eyes."""
+def public_total(game: Vinto, beliefs: Beliefs, owner: int) -> float:
+    """A row in everybody's eyes: what all have seen, and what messages say of the rest."""
     total = 0.0
     for place in range(number(game.held[owner])):
         if knowers_at(game, owner, place) == (1 << game.players) - 1:
             total += value_of(card_at(game, owner, place))
         else:
-            total += PUBLIC_MEAN
+            total += value_told(told_at(beliefs, owner * ROW + place))
     return total
+
+
+@compiled
+def value_told(ranks: int) -> float:
+    """What a card is worth of which messages leave these ranks, about."""
+    if ranks == ANY_RANK:
+        return PUBLIC_MEAN
+    total = 0.0
+    for rank in range(RANKS):
+        if (ranks >> rank) & 1:
+            total += value_of_rank(rank)
+    return total / max(count(ranks), 1)
 
 
 @compiled
@@ -192,16 +218,15 @@ def odds_of_call(game: Vinto, beliefs: Beliefs) -> float:
 
 
 @inlined
+def told_at(beliefs: Beliefs, at: int) -> int:
+    """The ranks that messages of those who speak the code leave for a card, as bits."""
+    teller = number(beliefs.teller[at])
+    if teller == NOBODY or (beliefs.speakers >> teller) & 1 == 0:
+        return ANY_RANK
+    return number(beliefs.ranks[at])
+
+
+@inlined
 def is_told(beliefs: Beliefs, at: int) -> bool:
     """Whether messages have said what a card is, to a few ranks."""
-    return count(number(beliefs.ranks[at])) <= NARROW
-
-
-@compiled
-def believe(beliefs: Beliefs, at: int, ranks: int) -> None:
-    """A message says that the card at a place is of one of these ranks, as bits."""
-    left = number(beliefs.ranks[at]) & ranks
-    beliefs.ranks[at] = left if left else ranks
-    for rank in range(RANKS):
-        if (ranks >> rank) & 1 == 0:
-            beliefs.odds[at * RANKS + rank] *= DENIED
+    return count(told_at(beliefs, at)) <= NARROW

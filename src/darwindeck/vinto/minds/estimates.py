@@ -14,7 +14,7 @@ from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, RANKS
 from darwindeck.masks import count, number
 from darwindeck.records import Cells, Number, Record, dtype_of, new
-from darwindeck.vinto.codes import MOST_PLAYERS, NO_CARD, NOBODY
+from darwindeck.vinto.codes import HIDDEN, MOST_PLAYERS, NO_CARD, NOBODY
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.ranks import rank_of, value_of, value_of_rank
 from darwindeck.vinto.rules.rows import card_at, knowers_at
@@ -64,6 +64,9 @@ class Style(Record):
     speaks: Number  # 1: tells the coalition what it knows, by the codebook and by throws in vain
     mute: Number  # 1: throws only what it knows to be right, and so shows nothing
     pools: Number  # facts everybody learns from each member who has acted: what perfect signals are worth
+    expects: Number  # facts that playouts take each member to tell in its turn
+    discipline: float  # what a move must gain that does not go with the member's role
+    usurps: Number  # 1: competes with the champion
 
 
 ESTIMATE_DTYPE = dtype_of(Estimate)
@@ -75,9 +78,21 @@ def new_estimate() -> Estimate:
 
 
 @inlined
-def knows(game: Vinto, player: int, owner: int, place: int) -> bool:
-    """Whether a player knows the card at a place of somebody's row."""
+def has_seen(game: Vinto, player: int, owner: int, place: int) -> bool:
+    """Whether a player has seen the card at a place of somebody's row; everybody can tell."""
     return (knowers_at(game, owner, place) >> player) & 1 == 1
+
+
+@inlined
+def knows(game: Vinto, player: int, owner: int, place: int) -> bool:
+    """Whether a player knows a card: it has seen it, and the view at hand still shows it."""
+    return has_seen(game, player, owner, place) and card_at(game, owner, place) != HIDDEN
+
+
+@inlined
+def is_forgotten_by(view: Vinto, player: int, owner: int, place: int) -> bool:
+    """Whether a player has seen a card that its own view shows no more."""
+    return has_seen(view, player, owner, place) and card_at(view, owner, place) == HIDDEN
 
 
 @compiled

@@ -16,7 +16,7 @@ from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, is_told, odds_of_call
 from darwindeck.vinto.minds.estimates import RANK_MASKS, cards_of_rank
 from darwindeck.vinto.rules.ranks import rank_of
-from darwindeck.vinto.rules.rows import card_at, everyone, knowers_at, learn, pool_at, set_card
+from darwindeck.vinto.rules.rows import card_at, everyone, forget_card, knowers_at, learn, pool_at, set_card
 from darwindeck.vinto.view import cards_of_pool, cards_unseen
 
 TRIES = 10  # exchanges tried for a world
@@ -31,6 +31,7 @@ def imagine(game: Vinto, beliefs: Beliefs, chance: Chance, player: int) -> None:
             if card_at(game, owner, place) == HIDDEN:
                 card = draw_by_odds(game, beliefs, chance, owner, place)
                 set_card(game, owner, place, card)
+                forget_card(game, owner, place, player)
                 game.deck &= ~(1 << card)
     for _ in range(TRIES):
         try_exchange(game, beliefs, chance, player, below(chance, game.players))
@@ -126,10 +127,9 @@ def accept(chance: Chance, then: float, now: float) -> bool:
 
 @compiled
 def spread_the_word(game: Vinto, beliefs: Beliefs) -> None:
-    """What the coalition was told, it knows."""
-    if game.caller == NOBODY:
-        return
+    """What was told, everybody knows."""
     for owner in range(game.players):
         for place in range(number(game.held[owner])):
-            if is_told(beliefs, owner * ROW + place):
-                learn(game, owner, place, everyone(game) & ~(1 << game.caller))
+            at = owner * ROW + place
+            if is_told(beliefs, at) and (beliefs.doubted >> number(beliefs.teller[at])) & 1 == 0:
+                learn(game, owner, place, everyone(game))

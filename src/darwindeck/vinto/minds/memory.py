@@ -1,11 +1,14 @@
-"""Memory: a player who does not remember all it has seen forgets whole cards, the same ones all round."""
+"""Memory: a player who does not remember all it has seen forgets whole cards, the same ones all round.
+
+That it has seen them stays public: the others go on taking it to know them.
+"""
 
 from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.vinto.codes import HIDDEN
-from darwindeck.vinto.layout import ROW, Vinto
+from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.minds.estimates import knows
-from darwindeck.vinto.rules.rows import CARD_BITS, card_at, everyone, knowers_at, set_card, slot_at
+from darwindeck.vinto.rules.rows import card_at, everyone, knowers_at, set_card
 
 STEPS = 1 << 16
 
@@ -20,8 +23,6 @@ def forget_some(view: Vinto, player: int, accuracy: float, seed: int) -> None:
                 continue
             if is_forgotten(card_at(view, owner, place), view.round_number, accuracy, seed):
                 set_card(view, owner, place, HIDDEN)
-                slot = slot_at(view, owner, place)
-                view.row[owner * ROW + place] = slot & ~(1 << (CARD_BITS + player))
 
 
 @compiled

@@ -2,11 +2,14 @@
 
 from darwindeck.records import new
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE, Style
+from darwindeck.vinto.minds.personalities import Personality
 
 CAUTION = 0.0  # of winning: what a throw in vain or a wrong declaration must gain
 EAGERNESS = 0.01  # of winning: what telling a rank is worth beyond what greedy playouts make of it
 SMOOTHING = 2.0  # points by which luck beyond the imagined worlds may shift the result
 ALL_FACTS = 54
+DISCIPLINE = 0.05  # of winning: what a move must gain that does not go with the role of a loyal member
+WARINESS = 0.04  # of winning: how much more a penalty card must gain for the wary than for the daring
 
 
 def new_style(
@@ -15,6 +18,7 @@ def new_style(
     worlds: int = 0,
     speaks: bool = False,
     pools: bool = False,
+    expects: int = 0,
 ) -> Style:
     """A way to play."""
     style = new(Style, STYLE_DTYPE)
@@ -23,7 +27,17 @@ def new_style(
     style.worlds = worlds
     style.speaks = int(speaks)
     style.pools = ALL_FACTS if pools else 0
+    style.expects = expects
     style.caution = CAUTION
     style.eagerness = EAGERNESS
     style.smoothing = SMOOTHING
+    return style
+
+
+def style_of(personality: Personality, worlds: int) -> Style:
+    """The way to play that goes with a personality."""
+    style = new_style(personality.cooperativeness, worlds=worlds, speaks=True)
+    style.discipline = DISCIPLINE * personality.cooperativeness
+    style.caution = WARINESS * (0.5 - personality.risk)
+    style.usurps = int(personality.usurps)
     return style

@@ -9,21 +9,25 @@ from darwindeck.limits import HIGHEST_SEED
 from darwindeck.records import copy_of
 from darwindeck.rng import below, new_chance
 from darwindeck.vinto.alphabet import CALL, END_TURN
-from darwindeck.vinto.coalition.candidates import is_speaking
-from darwindeck.vinto.coalition.explaining import Thought, thought_of
+from darwindeck.vinto.coalition.codebook import message_of
+from darwindeck.vinto.coalition.coordinator import CoalitionCoordinator
+from darwindeck.vinto.coalition.explaining import Heard, Reasons, Thought, heard_in, ranks_or, thought_of
 from darwindeck.vinto.coalition.final import choose_in_final, new_desk
-from darwindeck.vinto.coalition.listening import listen
-from darwindeck.vinto.coalition.profiles import Profiler
-from darwindeck.vinto.codes import NOBODY, Phase
+from darwindeck.vinto.coalition.listening import hear
+from darwindeck.vinto.coalition.listing import is_speaking
+from darwindeck.vinto.coalition.speaking import will_be_right
+from darwindeck.vinto.coalition.talking import in_code, truthful
+from darwindeck.vinto.codes import EVERYBODY, NOBODY, Phase, Status
 from darwindeck.vinto.events import event_of
 from darwindeck.vinto.game import View
-from darwindeck.vinto.layout import VINTO_DTYPE
-from darwindeck.vinto.minds.beliefs import follow, forget_all, new_beliefs
-from darwindeck.vinto.minds.estimates import new_estimate
+from darwindeck.vinto.layout import VINTO_DTYPE, Vinto
+from darwindeck.vinto.minds.beliefs import new_beliefs
+from darwindeck.vinto.minds.estimates import estimate_table, new_estimate
 from darwindeck.vinto.minds.greedy import greedy_move
 from darwindeck.vinto.minds.memory import forget_some
 from darwindeck.vinto.minds.personalities import Difficulty, Personality, difficulty_of, personality_of
-from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.minds.styles import new_style, style_of
+from darwindeck.vinto.minds.trust import agree
 from darwindeck.vinto.players.calling import chance_of_call
 from darwindeck.vinto.players.searching import NOTHING_DTYPE, new_manner
 from darwindeck.vinto.rules.moves import any_move
@@ -102,12 +106,24 @@ class SearchBot:
         moves = view.legal_moves
         if len(moves) == 1:
             return Decision(moves[0], Thought("There is nothing else to do."))
+        move = self._search(view)
+        won = self._share_of_wins(move)
+        return Decision(move, Thought(f"I expect this to win {won:.0%} of the time.", won))
+
+    def compare(self, view: View) -> list[tuple[int, float]]:
+        """The moves with how often they win, the one tried most first."""
+        self._search(view)
+        moves = sorted(view.legal_moves, key=lambda move: -int(self._workspace.ballot[move]["visits"]))
+        return [(move, self._share_of_wins(move)) for move in moves]
+
+    def _search(self, view: View) -> int:
         self._seed = self._seed + 1 & HIGHEST_SEED
         self._workspace.views[0] = view.table
-        move = int(search(self._manner, self._workspace, view.player, self._seed, 0, 1, self._iterations))
+        return int(search(self._manner, self._workspace, view.player, self._seed, 0, 1, self._iterations))
+
+    def _share_of_wins(self, move: int) -> float:
         entry = self._workspace.ballot[move]
-        won = float(entry["won"]) / max(int(entry["visits"]), 1)
-        return Decision(move, Thought(f"I expect this to win {won:.0%} of the time.", won))
+        return float(entry["won"]) / max(int(entry["visits"]), 1)
 
 
 class PersonalityBot:
@@ -118,34 +134,36 @@ class PersonalityBot:
         personality: Personality | str = "calculating-charlie",
         difficulty: Difficulty | str = "hard",
         seed: int = 0,
-        speaks: bool = True,
+        agreed: int = EVERYBODY,
     ) -> None:
+        """`agreed` are the players, as bits, who have agreed to speak the code."""
         self.personality = personality_of(personality) if isinstance(personality, str) else personality
         self.difficulty = difficulty_of(difficulty) if isinstance(difficulty, str) else difficulty
         self.name = self.personality.name
-        self._style = new_style(
-            cooperativeness=self.personality.cooperativeness, worlds=self.difficulty.worlds, speaks=speaks
-        )
+        self._style = style_of(self.personality, self.difficulty.worlds)
         self._rivals = new_style(cooperativeness=1.0)
         self._accuracy = self.personality.accuracy * self.difficulty.memory
         self._chance = new_chance(seed, 1)
         self._seed = seed
         self._decisions = 0
-        self._round = 0
-        self.profiler = Profiler()
+        self.heard: list[Heard] = []  # in this round
+        self._coordinator = CoalitionCoordinator()
         self._beliefs, self._desk, self._estimate = new_beliefs(), new_desk(), new_estimate()
+        agree(self._beliefs, agreed)
 
     def watch(self, before: View, after: View) -> None:
-        """Learn what a move says of the cards of whoever made it, and what it tells the coalition."""
-        if int(after.table.round_number) != self._round:
-            self.profiler.close_turn()
-            forget_all(self._beliefs)
-            self._round = int(after.table.round_number)
-            return
-        self.profiler.watch(before.table, event_of(after.table, int(before.table.turn_of)))
-        if is_speaking(self._style):
-            listen(self._beliefs, before.table, after.table)
-        follow(self._beliefs, before.table, after.table)
+        """Learn from a move: what it says, what it means for the coalition, and what it makes likely."""
+        was, now = before.table, after.table
+        event = event_of(now, int(was.turn_of))
+        self._coordinator.record_signal(was, now, self._beliefs, event)
+        if self.personality.usurps:
+            self._beliefs.doubted = EVERYBODY  # it plays for itself, and does not listen
+        elif self._believes(event.player) and event.player != before.player:
+            message = message_of(was, self._beliefs, event.player, event.move, int(now.right))
+            self.heard += heard_in(event.player, event.move, message)
+        hear(self._beliefs, before.player, was, now)
+        if now.status != Status.PLAYING:
+            self.heard = []
 
     def choose(self, view: View) -> Decision:
         moves = view.legal_moves
@@ -153,19 +171,55 @@ class PersonalityBot:
         if len(moves) == 1:
             return Decision(moves[0], Thought("There is nothing else to do."))
         table = copy_of(view.table)
-        forget_some(table, view.player, self._accuracy, self._seed)
-        if view.table.phase != Phase.END and self._is_careless():
-            return Decision(int(any_move(table, self._chance)), Thought("I did not think about it."))
-        view = View(view.player, table)
+        if table.phase != Phase.LOOK:
+            forget_some(table, view.player, self._accuracy, self._seed)
+        if table.phase != Phase.END and self._is_careless():
+            move = self._truthful(table, int(any_move(table, self._chance)))
+            return Decision(move, Thought("I did not think about it."))
         if table.phase == Phase.END:
-            return self._call_or_not(view)
+            return self._call_or_not(View(view.player, table))
         if table.caller == NOBODY:
-            move = int(greedy_move(table, self._style, self._estimate))
-            own = self._estimate.total[view.player]
-            return Decision(move, Thought(f"I think my row is worth about {own:.0f}."))
+            return self._play_before_a_call(View(view.player, table))
+        return self._play_for_the_coalition(View(view.player, table))
+
+    def _play_before_a_call(self, view: View) -> Decision:
+        """A greedy move; of those that are as good, the one that tells the truth."""
+        table = view.table
+        move = int(greedy_move(table, self._style, self._estimate))
+        estimate_table(table, self._style, self._estimate, view.player)
+        if is_speaking(self._style):  # whoever is not taken to speak can prove it by this
+            move = int(in_code(table, self._beliefs, self._estimate, move))
+        told = self._told_by(table, move)
+        words = f"I think my row is worth about {self._estimate.total[view.player]:.0f}."
+        for one in told:
+            words += f" I tell you that my card {one.place + 1} is {ranks_or(one.ranks)}."
+        return Decision(move, Thought(words, told=told))
+
+    def _play_for_the_coalition(self, view: View) -> Decision:
+        """Heard, plan, role, move and what it says, explanation."""
+        table = view.table
+        strategy = self._coordinator.determine_strategy(view, self._beliefs, self._style)
         seed = self._seed * 10_007 + self._decisions & HIGHEST_SEED
         move = int(choose_in_final(table, self._beliefs, self._style, self._desk, seed))
-        return Decision(move, thought_of(view, self._beliefs, self._desk.candidates[0], move))
+        reasons = Reasons(strategy, tuple(self.heard), self._told_by(table, move))
+        return Decision(move, thought_of(view, reasons, self._desk.candidates[0], move))
+
+    def _told_by(self, table: Vinto, move: int) -> tuple[Heard, ...]:
+        """What a move of this player's tells the others."""
+        me = int(table.to_move)
+        if not self._speaks(me):
+            return ()
+        return heard_in(me, move, message_of(table, self._beliefs, me, move, will_be_right(table, move)))
+
+    def _truthful(self, table: Vinto, move: int) -> int:
+        return int(truthful(table, self._beliefs, move)) if is_speaking(self._style) else move
+
+    def _speaks(self, player: int) -> bool:
+        """Whether the others take this player to speak, so that its choices are messages."""
+        return bool(is_speaking(self._style)) and bool(int(self._beliefs.speakers) >> player & 1)
+
+    def _believes(self, player: int) -> bool:
+        return bool((int(self._beliefs.speakers) & ~int(self._beliefs.doubted)) >> player & 1)
 
     def _is_careless(self) -> bool:
         return below(self._chance, 1000) < 1000 * self.personality.mistakes

@@ -54,6 +54,12 @@ def learn(game: Vinto, player: int, place: int, who: int) -> None:
 
 
 @compiled
+def forget_card(game: Vinto, player: int, place: int, who: int) -> None:
+    """A player does not know the card at a place: for imagining a card that it has forgotten."""
+    game.row[player * ROW + place] = slot_at(game, player, place) & ~(1 << (CARD_BITS + who))
+
+
+@compiled
 def set_card(game: Vinto, player: int, place: int, card: int) -> None:
     """A place holds another card, known as it was: for filling in a view."""
     game.row[player * ROW + place] = (slot_at(game, player, place) & ~CARD_PART) | card

@@ -10,6 +10,7 @@ from darwindeck.vinto.words import move_in_words
 DIFFICULTY = "medium"
 ADVISER = "calculating-charlie"
 SEEDS = 1 << 31
+AGREED = 0  # seats that speak the code from the start: none, since people may sit anywhere
 
 
 class VintoThinker:
@@ -19,8 +20,10 @@ class VintoThinker:
         self._game = VintoGame(Rules(), errand.seed)
         self._history: list[int] = []
         seats = range(len(errand.agents))
-        self._bots = [bot_of(errand.agents[seat], DIFFICULTY, seed_of(errand, seat)) for seat in seats]
-        self._advisers = [bot_of(ADVISER, DIFFICULTY, seed_of(errand, seat)) for seat in seats]
+        self._bots = [
+            bot_of(errand.agents[seat], DIFFICULTY, seed_of(errand, seat), AGREED) for seat in seats
+        ]
+        self._advisers = [bot_of(ADVISER, DIFFICULTY, seed_of(errand, seat), AGREED) for seat in seats]
 
     def follow(self, moves: tuple[int, ...]) -> bool:
         made = len(self._history)
@@ -45,14 +48,14 @@ class VintoThinker:
         self._game.push(move)
         self._history.append(move)
         for seat in seats:
-            after = self._game.view(seat)
+            after = self._game.seen_by(seat)
             self._bots[seat].watch(before[seat], after)
             self._advisers[seat].watch(before[seat], after)
 
 
 def warm_vinto() -> None:
     """Compile what bots call, or read it from the cache: they play one round."""
-    bots = [bot_of("aggressive-anna", "easy", seat) for seat in range(Rules().players)]
+    bots = [bot_of("aggressive-anna", "easy", seat, AGREED) for seat in range(Rules().players)]
     play_match(bots, Rules(rounds=1))
 
 

@@ -1,0 +1,78 @@
+"""Kinds of moves: which are alike to their player, what a card likely is, and what goes with a role."""
+
+from darwindeck.jit import compiled
+from darwindeck.limits import RANKS
+from darwindeck.vinto.alphabet import CHOOSE, POINT, SILENT, SWAP, USE
+from darwindeck.vinto.coalition.candidates import Candidates
+from darwindeck.vinto.coalition.speaking import DECLARING
+from darwindeck.vinto.codes import NO_ROLE, Phase, Rank, Role
+from darwindeck.vinto.layout import ROW, Vinto
+from darwindeck.vinto.minds.beliefs import Beliefs, told_at
+from darwindeck.vinto.minds.estimates import cards_of_rank, knows
+from darwindeck.vinto.rules.ranks import rank_of
+from darwindeck.vinto.rules.rows import slot_at
+from darwindeck.vinto.view import cards_unseen
+
+
+@compiled
+def leaning(view: Vinto, tried: Candidates, place: int) -> int:
+    """The role that a move goes with; NO_ROLE when it goes with any.
+
+    Who draws a penalty card on purpose supports; who does something for its own row would be champion.
+    """
+    move, speech = tried.move[place], tried.speech[place]
+    if tried.shows[place] == 1 or speech == DECLARING:
+        return Role.SUPPORT
+    match view.phase:
+        case Phase.DRAWN:
+            if move >= SWAP or (move == USE and rank_of(view.drawn) <= Rank.EIGHT):
+                return Role.CHAMPION
+        case Phase.NAME_OLD:
+            if move == SILENT:
+                return Role.CHAMPION
+        case Phase.TARGET | Phase.SECOND:
+            if move >= CHOOSE:
+                return leaning_of_target(view, tried.me, move)
+    return NO_ROLE
+
+
+@compiled
+def leaning_of_target(view: Vinto, me: int, move: int) -> int:
+    """The role that goes with naming a target."""
+    owner = (move - POINT) // ROW if move >= POINT else move - CHOOSE
+    if owner == view.caller:
+        return Role.ATTACK
+    return Role.CHAMPION if owner == me and rank_of(view.acting) == Rank.KING else NO_ROLE
+
+
+@compiled
+def likeliest(view: Vinto, beliefs: Beliefs, at: int) -> int:
+    """The rank that a card most likely has, in the player's eyes."""
+    unseen = cards_unseen(view)
+    best, most = 0, -1.0
+    for rank in range(RANKS):
+        mass = beliefs.odds[at * RANKS + rank] * cards_of_rank(unseen, rank)
+        if mass > most:
+            best, most = rank, mass
+    return best
+
+
+@compiled
+def is_like_an_earlier(view: Vinto, beliefs: Beliefs, move: int) -> bool:
+    """Whether a move points at a card of which as little is known as of one before it in the same row."""
+    if move < POINT:
+        return False
+    return not is_first_of_its_kind(view, beliefs, (move - POINT) // ROW, (move - POINT) % ROW)
+
+
+@compiled
+def is_first_of_its_kind(view: Vinto, beliefs: Beliefs, owner: int, place: int) -> bool:
+    """Whether the player to move knows a card, or can tell it from those before it in the row."""
+    if knows(view, view.to_move, owner, place):
+        return True
+    for other in range(place):
+        if slot_at(view, owner, other) == slot_at(view, owner, place) and told_at(
+            beliefs, owner * ROW + other
+        ) == told_at(beliefs, owner * ROW + place):
+            return False
+    return True
