@@ -8,9 +8,11 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests.evolution import fake
 from tests.evolution.small_runs import SEEDS, SMALL, begun, gone_on
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.evaluation.report import Measure, Report, Stage
 from darwindeck.evolution.lineage import everyone, family_tree
 from darwindeck.evolution.store import export
 from darwindeck.evolution.store.database import StoreError, open_to_read
@@ -19,14 +21,23 @@ from darwindeck.evolution.store.games import best, elites, hash_named
 from darwindeck.evolution.store.history import archive_at, history
 from darwindeck.evolution.store.reading import genome_of
 from darwindeck.genome import storage
+from darwindeck.genome.schema import GameGenome
 
 pytestmark = pytest.mark.small
+
+
+def fond_of_less(genome: GameGenome, seed: int, upto: Stage, beside: GameGenome | None = None) -> Report:
+    """The judge of `fake`, who finds every game better that has less to it than another."""
+    report = fake.evaluate(genome, seed, upto)
+    if beside is not None:
+        report.measures["worth"] = Measure(1.0, 0.01)
+    return report
 
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[sqlite3.Connection]:
     place = begun(tmp_path_factory.mktemp("run"), 4)
-    gone_on(place)
+    gone_on(place, evaluate=fond_of_less)
     with closing(open_to_read(place / DATABASE)) as connection:
         yield connection
 
