@@ -1,6 +1,7 @@
 """Simulating: many games of one kind, on any number of threads, with the same result on each."""
 
 import hashlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,7 +23,7 @@ from darwindeck.threads import each
 
 MOST_GAMES = 100_000_000
 BATCH = 2_000  # games a thread takes at a time; results do not depend on it
-CHUNK = 500_000  # games whose results are kept at a time; 40 MB
+CHUNK = 500_000  # games whose results are kept at a time; 48 MB
 
 
 @dataclass(frozen=True, repr=False)
@@ -77,6 +78,16 @@ def simulate(
 
     Deals take the hand sizes of the game's schedule in turn, if it has one, each as the first of a match.
     """
+    tally = Tally(program, matches)
+    for results in results_of(program, games, seed, seats, threads, matches):
+        tally.add(results)
+    return tally.summary()
+
+
+def results_of(
+    program: Program, games: int, seed: int, seats: str | None, threads: int, matches: bool
+) -> Iterator[Results]:
+    """The result of every game of a simulation, chunk by chunk, so that no number needs more memory."""
     check_request(program, games, seats, threads)
     players = players_of(seats or UNIFORM.name, int(program.players))
 
@@ -86,15 +97,13 @@ def simulate(
         return games_of(game, players, count, seed, threads, matches, first)
 
     beginnings = [program] if matches else beginnings_of(program)
-    tally = Tally(program, matches)
     for start in range(0, games, CHUNK * len(beginnings)):
         left = min(games - start, CHUNK * len(beginnings))
         parts = [
             play(game, len(range(deal, left, len(beginnings))), deal * MOST_GAMES + start // len(beginnings))
             for deal, game in enumerate(beginnings)
         ]
-        tally.add(in_turn(parts))
-    return tally.summary()
+        yield in_turn(parts)
 
 
 def beginnings_of(program: Program) -> list[Program]:

@@ -14,7 +14,7 @@ from darwindeck.agents.seats import Kind
 from darwindeck.agents.slips import is_slip
 from darwindeck.engine.flow import play
 from darwindeck.engine.layout import Table
-from darwindeck.engine.play import Stretch
+from darwindeck.engine.play import BIDS, Stretch, write_bids
 from darwindeck.engine.utility import utility, win_share
 from darwindeck.engine.view import hide_from
 from darwindeck.jit import compiled
@@ -57,6 +57,7 @@ RESULT_DTYPE = np.dtype(
                 ("utility", np.float64, PLAYERS),  # of each player's side, in the last deal
                 ("share", np.float64, PLAYERS),  # of each player's side in the win
                 ("dealer", np.int64),  # of the last deal
+                *BIDS,
             ],
             align=True,
         ),
@@ -157,6 +158,7 @@ def write_result(program: Program, game: Table, matches: bool, result: Any) -> N
     result.winners = game.match_winners if matches else game.winners
     for side in range(PLAYERS):
         result.points[side] = game.side_score[side] if matches else game.deal_score[side]
+    write_bids(program, game, result)
     for player in range(game.players):
         side = int(program.side_of[player])
         result.utility[player] = utility(program, game, side)

@@ -11,14 +11,21 @@ from darwindeck.program.layout import Program
 def score_contracts(program: Program, game: Table) -> None:
     """Each side makes or fails the sum of its bids; nil is won or lost by its bidder alone."""
     for side in range(program.sides):
-        contract = 0
         for player in range(game.players):
-            if number(program.side_of[player]) == side:
-                if (game.nil >> player) & 1:
-                    score_nil(program, game, player)
-                else:
-                    contract += max(number(game.bid[player]), 0)
+            if number(program.side_of[player]) == side and (game.nil >> player) & 1:
+                score_nil(program, game, player)
+        contract = contract_of(program, game, side)
         score_contract(program, game, side, contract, side_tricks(program, game, side))
+
+
+@compiled
+def contract_of(program: Program, game: Table, side: int) -> int:
+    """The sum of a side's bids; nil adds nothing."""
+    contract = 0
+    for player in range(game.players):
+        if number(program.side_of[player]) == side and not (game.nil >> player) & 1:
+            contract += max(number(game.bid[player]), 0)
+    return contract
 
 
 @compiled

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from darwindeck.engine import flow
+from darwindeck.engine.contracts import contract_of
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.jit import compiled, unlinked
 from darwindeck.limits import PLAYERS
@@ -14,6 +15,13 @@ from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, seed_chance
 
+# What was bid in the last deal; no part of a signature.
+BIDS = (
+    ("bid", np.int8, PLAYERS),  # of each player; -1: has not bid
+    ("nil", np.int8, PLAYERS),  # 1: bid nil
+    ("tricks", np.int8, PLAYERS),  # each has won, where somebody bid
+    ("contract", np.int8, PLAYERS),  # of each side
+)
 RESULT_DTYPE = np.dtype(
     (
         np.record,
@@ -26,6 +34,7 @@ RESULT_DTYPE = np.dtype(
                 ("winners", np.int64),  # sides that won the deal, or the match when matches are played
                 ("points", np.int32, PLAYERS),  # of each side, in the deal or in the match
                 ("dealer", np.int64),  # of the last deal
+                *BIDS,
             ],
             align=True,
         ),
@@ -54,7 +63,7 @@ def play_many(
         while move >= 0:
             _play(program, game, memory, chance, move)
             move = next_random_move(game, chance, stretch.matches)
-        write_result(game, stretch.matches, results[index])
+        write_result(program, game, stretch.matches, results[index])
 
 
 @compiled
@@ -66,7 +75,7 @@ def next_random_move(game: Table, chance: Chance, matches: bool) -> int:
 
 
 @compiled
-def write_result(game: Table, matches: bool, result: Any) -> None:
+def write_result(program: Program, game: Table, matches: bool, result: Any) -> None:
     result.moves = game.moves
     result.deals = game.deals
     result.status = game.status
@@ -75,3 +84,18 @@ def write_result(game: Table, matches: bool, result: Any) -> None:
     result.winners = game.match_winners if matches else game.winners
     for side in range(PLAYERS):
         result.points[side] = game.side_score[side] if matches else game.deal_score[side]
+    write_bids(program, game, result)
+
+
+@compiled
+def write_bids(program: Program, game: Table, result: Any) -> None:
+    """What was bid in the last deal, and what was won."""
+    for player in range(PLAYERS):
+        result.bid[player] = game.bid[player] if game.bids_made else -1
+    if game.bids_made == 0:
+        return
+    for player in range(game.players):
+        result.nil[player] = (game.nil >> player) & 1
+        result.tricks[player] = game.tricks[player]
+    for side in range(program.sides):
+        result.contract[side] = contract_of(program, game, side)

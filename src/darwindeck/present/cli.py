@@ -58,6 +58,7 @@ COMMANDS = (
     ("evolution.report:report", "Write an HTML report about a run."),
     ("doctor:doctor", "Check what is installed, cached and usable on this machine."),
     ("bulk.simulate:perft", "Count the possible lines of play, move by move."),
+    ("bulk.worker:worker", "Simulate games for other programs, asked and answered as FlatBuffers."),
     ("bulk.bench:bench", "Measure speed, and check that every game still plays as it should."),
     ("games.library:schema", "Print the JSON Schema of genome files."),
     ("vinto.commands:vinto", "Vinto, a game of hidden cards: rules, play, matches, measurements."),
