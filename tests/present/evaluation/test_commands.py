@@ -122,6 +122,9 @@ def test_weak_points_are_told_in_words_to_act_on(capsys: Screen) -> None:
         ("bidding_value", Measure(0.01, 0.04), "Bids hardly matter"),
         ("breadth", Measure(0.1, 0.1), "Actions nobody needs"),
         ("length_spread", Measure(0.9), "Deals vary a lot in length"),
+        ("cut_matches", Measure(1.0), "Goals out of reach"),
+        ("worth_of_winning", Measure(0.4, 0.05), "Winning pays little"),
+        ("weakest_part", Measure(-0.03, 0.02), "A part that hardly matters"),
     ],
 )
 def test_each_weakness_is_found_by_its_measure(name: str, measure: Measure, title: str) -> None:

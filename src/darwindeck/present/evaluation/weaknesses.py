@@ -164,6 +164,27 @@ def _pace(values: Values) -> Iterator[Weakness]:
         )
 
 
+def _match(values: Values) -> Iterator[Weakness]:
+    if "cut_matches" in values and values["cut_matches"].value > 0.2:
+        yield Weakness(
+            "Goals out of reach",
+            f"{_told(values, 'cut_matches', 'of the matches')} end before anybody reaches the goal.",
+            "Lower the target, or make deals pay more.",
+        )
+    if "worth_of_winning" in values and values["worth_of_winning"].high < 0.6:
+        yield Weakness(
+            "Winning pays little",
+            f"The winner of a deal gains {_told(values, 'worth_of_winning')} in the match.",
+            "Pay for what wins the deal, and not for something else.",
+        )
+    if "weakest_part" in values and values["weakest_part"].high < 0.1:
+        yield Weakness(
+            "A part that hardly matters",
+            f"In one part of the deal, choosing well is worth {_told(values, 'weakest_part')}.",
+            "Drop that part, or let what happens there count.",
+        )
+
+
 def _rules(values: Values) -> Iterator[Weakness]:
     if "rule_words" in values and values["rule_words"].value > 700:
         yield Weakness(
@@ -192,5 +213,6 @@ RULES: tuple[tuple[Gate | None, Callable[[Values], Iterator[Weakness]]], ...] = 
     (Gate.ONE_LINE_STRATEGY, _skill),
     (None, _course),
     (Gate.LIMITS, _pace),
+    (None, _match),
     (None, _rules),
 )
