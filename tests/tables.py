@@ -14,9 +14,11 @@ from random import Random
 from typing import Any
 
 from darwindeck.cards import (
+    RANKS,
     RANKS_IN_SUIT,
     SUITED_RANKS,
     SUITS,
+    Rank,
     Suit,
     card_from,
     card_of,
@@ -207,6 +209,8 @@ def move_of(word: str) -> int:
         return PLAIN[word]
     if word in (suit.value for suit in SUITS):
         return alphabet.SUIT + Suit(word).number
+    if word.startswith("rank"):
+        return alphabet.RANK + Rank(word.removeprefix("rank")).number
     for name, first in NUMBERED.items():
         if word.startswith(name):
             return first + int(word.removeprefix(name))
@@ -238,6 +242,7 @@ _WORDS = (
     | {alphabet.BID + bid: f"bid{bid}" for bid in range(alphabet.HIGHEST_BID + 1)}
     | {alphabet.OPTION + option: f"option{option}" for option in range(8)}
     | {alphabet.PLAYER + seat: f"seat{seat}" for seat in range(6)}
+    | {alphabet.RANK + rank.number: f"rank{rank.value}" for rank in RANKS}
     | {alphabet.SUIT + suit.number: suit.value for suit in SUITS}
 )
 

@@ -14,7 +14,8 @@ pytestmark = pytest.mark.small
 
 KNOWN = {
     "climbing": ("president",),
-    "shedding": ("crazy-eights", "crazy-eights-duel", "uno-style", "cheat", "rummy", "old-maid"),
+    "shedding": ("crazy-eights", "crazy-eights-duel", "uno-style", "cheat", "rummy"),
+    "matching": ("authors", "go-fish", "old-maid"),
     "capturing": ("scopa-by-rank", "scopa", "casino"),
     "sequence": ("fan-tan",),
     "war": ("war", "betting-war"),

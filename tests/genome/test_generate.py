@@ -21,7 +21,7 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
 )
 
-GAMES = 300
+GAMES = 400
 LEAST_USES = 10
 
 

@@ -22,12 +22,13 @@ from darwindeck.genome.schema import (
 )
 from darwindeck.genome.scoring import (
     DealWon,
+    PerBook,
     PerCardLeft,
     PerCardPlayed,
     PerTrick,
     WentOut,
 )
-from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, OneOf, Play
+from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, LayDown, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import (
     Comparison,
     EndWhen,
@@ -160,6 +161,15 @@ GAMES: dict[str, GameGenome] = {
         to_tableau=4,
         deck=SHORT,
         **LOW,
+    ),
+    "asking and laying down pairs": turns_for(
+        3,
+        6,
+        InOrder((Ask(when=_few_cards()), LayDown(count=2, when=_few_cards(value=7)))),
+        deck=SHORT,
+        scoring=(PerBook(2),),
+        ranking=Ranking.HIGH_SCORE,
+        deal_ends=(EndWhen.ALL_HANDS_EMPTY,),
     ),
     "robbing the next": _rob(TargetSelector.NEXT_PLAYER),
     "reshuffling": _drawing(stock=StockPolicy.RESHUFFLE, reshuffles=3),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from darwindeck.compiler.copying import Copies, copies_of, write_cells
 from darwindeck.compiler.room import too_big
 from darwindeck.compiler.sets import SetWriter
-from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, OneOf, Play, Step
+from darwindeck.genome.steps import Ask, Discard, Draw, InOrder, LayDown, Maybe, NameSuit, OneOf, Play, Step
 from darwindeck.genome.vocabulary import Zone
 from darwindeck.limits import ARCS, NODES
 from darwindeck.program.codes import NONE, Unable, Verb
@@ -115,6 +115,10 @@ def _verb_of(step: Step) -> Verb:
             return Verb.DISCARD
         case NameSuit():
             return Verb.NAME_SUIT
+        case Ask():
+            return Verb.ASK
+        case LayDown():
+            return Verb.LAY_DOWN
     raise AssertionError(f"{type(step).__name__} is refused before compiling")
 
 
@@ -130,6 +134,8 @@ def _collide(arcs: list[Arc]) -> bool:
         moves: set[object] = {(Verb.CHOOSE, arc.cells["arc_set"])} if arc.verb == Verb.CHOOSE else {arc.verb}
         if arc.verb == Verb.DISCARD and arc.cells["arc_least"] == 0:
             moves = {Verb.DISCARD, Verb.DECLINE}
+        if arc.verb == Verb.ASK:
+            moves = {Verb.ROB}  # both begin with a player
         if seen & moves:
             return True
         seen |= moves

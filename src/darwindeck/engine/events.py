@@ -77,6 +77,12 @@ class EventKind(IntEnum):
     DEAL_ENDS = 46  # the number is the reason
     LOSES_LIFE = 47  # the number is how many are left
     IS_SPARED = 48  # the actor has nothing that a special card could take, or there is nothing to draw
+    ASKS_FOR_RANK = 49  # the target; the number is the rank
+    ASKS_FOR_CARD = 50  # the target; the number is the card
+    HANDS_OVER = 51  # cards to the target, as everyone sees
+    SHOWS = 52  # cards that stay in the actor's hand
+    LAYS_DOWN = 53  # cards go to the actor's captures
+    TURNS_TO = 54  # the actor names the target, to ask for something
 
 
 @inlined

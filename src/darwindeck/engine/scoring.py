@@ -5,10 +5,10 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import first_member, pay, side_captures, side_tricks
 from darwindeck.engine.primiera import score_primiera
 from darwindeck.engine.seats import first_out
-from darwindeck.engine.sets import cards_in_set
+from darwindeck.engine.sets import cards_in_set, cards_of_rank
 from darwindeck.jit import compiled
 from darwindeck.limits import PLAYERS
-from darwindeck.masks import count, number
+from darwindeck.masks import count, lowest, number
 from darwindeck.program.codes import NONE, PayeeCode, ScoreCode
 from darwindeck.program.layout import Program
 
@@ -48,6 +48,8 @@ def score_rule(program: Program, game: Table, row: int) -> None:
             score_exact_bids(program, game, row)
         case ScoreCode.PER_CARD_OVER:
             score_cards_over(program, game, row)
+        case ScoreCode.PER_BOOK:
+            score_books(program, game, row)
 
 
 @compiled
@@ -196,3 +198,22 @@ def score_cards_over(program: Program, game: Table, row: int) -> None:
         over = count(side_captures(program, game, side)) - number(program.score_number[row])
         if over > 0:
             pay(program, game, first_member(program, side), over * number(program.score_points[row]))
+
+
+@compiled
+def score_books(program: Program, game: Table, row: int) -> None:
+    """Every rank pays of which a side has captured all that the deck has."""
+    for side in range(program.sides):
+        books = books_in(program, side_captures(program, game, side))
+        pay(program, game, first_member(program, side), books * number(program.score_points[row]))
+
+
+@compiled
+def books_in(program: Program, cards: int) -> int:
+    """How many ranks of the deck lie among these cards whole."""
+    books = 0
+    while cards:
+        rank = program.deck & cards_of_rank(lowest(cards))
+        books += 1 if cards & rank == rank else 0
+        cards &= ~rank
+    return books

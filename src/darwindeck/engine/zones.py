@@ -7,6 +7,7 @@ forgotten: it lies face up under the stock, and everyone sees who draws it.
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.events import (
+    CAPTURES,
     DISCARDS,
     HANDS,
     NOBODY,
@@ -227,6 +228,49 @@ def receive_unseen(game: Table, memory: Memory, cards: int, giver: int, taker: i
             memory.knowers[card] = 1 << giver | 1 << taker
     if memory.watching:
         hand_changes(game, memory, taker, fresh)
+
+
+@compiled
+def hand_over(program: Program, game: Table, memory: Memory, cards: int, giver: int, taker: int) -> None:
+    """Cards go from hand to hand, as everyone sees."""
+    game.hand[giver] &= ~cards
+    game.held[giver] = number(game.held[giver]) - count(cards)
+    tell_cards(memory, EventKind.HANDS_OVER, giver, cards, HANDS + giver, HANDS + taker)
+    if memory.watching:
+        memory.excluded[taker] &= ~cards
+    rest = cards
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        add_to_hand(game, taker, card)
+        show(memory, card)
+    settle_hand(program, game, memory, giver)
+
+
+@compiled
+def show_in_hand(memory: Memory, player: int, cards: int) -> None:
+    """A player shows cards that it keeps."""
+    tell_cards(memory, EventKind.SHOWS, player, cards, HANDS + player, HANDS + player)
+    while cards:
+        show(memory, lowest(cards))
+        cards &= cards - 1
+
+
+@compiled
+def lay_down(program: Program, game: Table, memory: Memory, player: int, cards: int) -> None:
+    """Cards go from a hand to its owner's captures, face up."""
+    game.hand[player] &= ~cards
+    game.held[player] = number(game.held[player]) - count(cards)
+    game.captured[player] |= cards
+    game.changed = 1
+    tell_cards(memory, EventKind.LAYS_DOWN, player, cards, HANDS + player, CAPTURES + player)
+    rest = cards
+    while rest:
+        show(memory, lowest(rest))
+        rest &= rest - 1
+    if number(game.held[player]) == 0:
+        goes_out(program, game, player)
+        tell(memory, EventKind.GOES_OUT, player, NOBODY, 0)
 
 
 @compiled

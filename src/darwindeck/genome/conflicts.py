@@ -9,6 +9,7 @@ from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, GameGenome, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import (
     MostOf,
+    PerBook,
     PerCapturedCard,
     PerCardOver,
     Primiera,
@@ -26,7 +27,7 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
 )
 
-COUNTING_CAPTURES = (PerCapturedCard, PerCardOver, Sweep, MostOf, Primiera, ShootTheMoon)
+COUNTING_CAPTURES = (PerCapturedCard, PerCardOver, Sweep, MostOf, Primiera, ShootTheMoon, PerBook)
 BY_CAPTURES = (Ranking.CAPTURE_ALL, Ranking.MOST_CAPTURED)
 BY_GOING_OUT = (Ranking.EMPTY_HAND, Ranking.GOING_OUT_ORDER)
 OPPONENTS = (

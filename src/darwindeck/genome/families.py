@@ -4,11 +4,11 @@ from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below
 from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Capture, Claim, Discard, Draw, Meld, Play, Step, SwapCards
+from darwindeck.genome.steps import Ask, Capture, Claim, Discard, Draw, LayDown, Meld, Play, Step, SwapCards
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EndWhen, Passing, Ranking, RankReference, TableauMode, Zone
 
-FAMILIES = ("trick-taking", "climbing", "shedding", "capturing", "sequence", "war", "mixed")
+FAMILIES = ("trick-taking", "climbing", "shedding", "capturing", "sequence", "war", "matching", "mixed")
 TABLEAU_FAMILIES = {
     TableauMode.WAR: "war",
     TableauMode.MATCH_RANK: "capturing",
@@ -29,6 +29,8 @@ def family_of(genome: GameGenome) -> str:
         return TABLEAU_FAMILIES[survey.setup.tableau_mode]
     if survey.has(Capture):
         return "capturing"
+    if survey.has(Ask, LayDown) and not survey.has(Play):
+        return "matching"
     if any(_climbs(phase) for _, phase in survey.every(TurnPhase)):
         return "climbing"
     return "shedding" if _sheds(survey) else "mixed"

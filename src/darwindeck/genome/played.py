@@ -17,9 +17,8 @@ from darwindeck.genome.card_sets import Above, Below
 from darwindeck.genome.phases import AuctionPhase, BettingPhase, DealPhase, ShowdownPhase
 from darwindeck.genome.productions import Palette, kinds_of_parts, name_of, productions_at, values_of
 from darwindeck.genome.schema import AuctionTrump, GameGenome, SetupRules
-from darwindeck.genome.scoring import AuctionMade, Deadwood, PerBook, PerMeldedCard, Pot, RowTotal
+from darwindeck.genome.scoring import AuctionMade, Deadwood, PerMeldedCard, Pot, RowTotal
 from darwindeck.genome.steps import (
-    Ask,
     Capture,
     Claim,
     Draw,
@@ -35,8 +34,8 @@ from darwindeck.genome.vocabulary import DealTo, EndWhen, Fact, Ranking, RankRef
 
 DECLINED_PARTS: tuple[type[Struct], ...] = (
     *(BettingPhase, ShowdownPhase, AuctionPhase),
-    *(Meld, LayOff, Ask, Claim, Capture, Peek, SwapCards, TurnUp, Knock),
-    *(PerMeldedCard, PerBook, AuctionMade, Deadwood, RowTotal, Pot),
+    *(Meld, LayOff, Claim, Capture, Peek, SwapCards, TurnUp, Knock),
+    *(PerMeldedCard, AuctionMade, Deadwood, RowTotal, Pot),
     AuctionTrump,
 )
 DECLINED_GENES: dict[type[Struct], tuple[str, ...]] = {
@@ -49,7 +48,7 @@ DECLINED_VALUES: tuple[Enum, ...] = (
     *(Zone.ROW, Zone.COMMUNITY),
     RankReference.NAMED,
     *(Fact.LIVES, Fact.DEADWOOD, Fact.TOTAL),
-    *(EndWhen.KNOCKED, EndWhen.ALL_MATCHED, EndWhen.ALL_BUT_ONE_FOLDED),
+    *(EndWhen.KNOCKED, EndWhen.ALL_BUT_ONE_FOLDED),
     *(EndWhen.TABLEAU_TAKEN, EndWhen.ROW_TURNED_UP),
     *(Ranking.BEST_HAND, Ranking.MOST_CHIPS),
 )

@@ -104,7 +104,7 @@ class PerMeldedCard(_Score, frozen=True, tag="per_melded_card"):
 
 
 class PerBook(_Score, frozen=True, tag="per_book"):
-    """Points for each book: all four cards of a rank."""
+    """Points for each book: a side has captured every card of a rank."""
 
     points: Annotated[Points, gene("Points for each book.")]
 

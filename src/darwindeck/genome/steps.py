@@ -15,6 +15,7 @@ from darwindeck.genome.vocabulary import (
     IfUnable,
     MeldKind,
     TargetSelector,
+    Wanted,
     Zone,
 )
 from darwindeck.limits import MOST_CARDS_A_STEP
@@ -163,14 +164,38 @@ class LayOff(StepPart, frozen=True, tag="lay_off"):
 
 
 class Ask(StepPart, frozen=True, tag="ask"):
-    """Ask a player for every card of a rank you hold; a miss draws."""
+    """Ask an opponent for cards of a rank you hold; whoever has them hands them over."""
 
-    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.NAME_RANK}))
-
-    miss_draws: Annotated[CountOrZero, gene("How many cards a player draws after asking in vain.")] = 1
+    wanted: Annotated[
+        Wanted, gene("What is asked for: every card of a rank that the player holds, or one of them.")
+    ] = Wanted.RANK
+    miss_draws: Annotated[
+        CountOrZero,
+        gene(
+            "How many cards a player draws after asking in vain.",
+            plainest=0,
+            without="that players draw after asking in vain",
+        ),
+    ] = 1
     hit_again: Annotated[
-        bool, gene("Whether a player who gets, or draws, what was asked for has another turn.")
+        bool,
+        gene(
+            "Whether a player who gets, or draws, what was asked for has another turn.",
+            plainest=False,
+            without="the other turn after a hit",
+        ),
     ] = True
+    when: When = None
+
+
+class LayDown(StepPart, frozen=True, tag="lay_down"):
+    """Lay down every pair, or every other group of cards of one rank, without being asked."""
+
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.CAPTURE}), stands_alone=False)
+
+    count: Annotated[
+        int, Meta(ge=2, le=4), gene("How many cards of one rank go together: 2 for pairs, 4 for books.")
+    ] = 4
     when: When = None
 
 
@@ -265,6 +290,7 @@ Leaf = (
     | Meld
     | LayOff
     | Ask
+    | LayDown
     | Claim
     | Capture
     | Peek

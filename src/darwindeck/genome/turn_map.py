@@ -13,6 +13,7 @@ from darwindeck.genome.steps import (
     Discard,
     Draw,
     InOrder,
+    LayDown,
     LayOff,
     Maybe,
     Meld,
@@ -142,6 +143,8 @@ def least_change(survey: Survey, step: Step) -> int:
             return step.count if always else 0
         case Play(source=Zone.HAND) | Discard() | Claim():
             return -step.most
+        case LayDown():
+            return -step.count
         case Meld():
             return -step.least
         case LayOff() | Ask() | Capture():

@@ -158,7 +158,6 @@ class EndWhen(StrEnum):
     STOCK_AND_HANDS_EMPTY = "stock_and_hands_empty"
     CAPTURED_ALL = "captured_all"  # one side owns every card
     KNOCKED = "knocked"  # someone knocked, and everyone had the last turn due
-    ALL_MATCHED = "all_matched"  # every set of the deck is laid out
     ALL_BUT_ONE_FOLDED = "all_but_one_folded"
     TABLEAU_TAKEN = "tableau_taken"  # someone has captured everything on the tableau
     ROW_TURNED_UP = "row_turned_up"  # someone's row lies all face up, and everyone else had one more turn
@@ -240,11 +239,16 @@ class PassDirection(StrEnum):
     HOLD = "hold"  # nobody passes in this deal
 
 
+class Wanted(StrEnum):
+    """What a player asks another one for."""
+
+    RANK = "rank"  # every card of a rank
+    CARD = "card"  # one card
+
+
 class MeldKind(StrEnum):
-    PAIR = "pair"  # two cards of one rank
     SET = "set"  # cards of one rank
     RUN = "run"  # consecutive cards of one suit
-    BOOK = "book"  # all four cards of one rank
 
 
 class ClaimRank(StrEnum):

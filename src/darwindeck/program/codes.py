@@ -27,6 +27,8 @@ class Verb(IntEnum):
     DECLINE = 6  # say no to an optional step
     CHOOSE = 7  # pick one of several options whose moves look alike
     ROB = 8  # draw unseen from an opponent's hand
+    ASK = 9  # ask an opponent for a rank or a card
+    LAY_DOWN = 10  # without being asked, groups of one rank
 
 
 class Place(IntEnum):
@@ -34,6 +36,13 @@ class Place(IntEnum):
 
     DISCARD = 0
     TABLEAU = 1
+
+
+class WantedCode(IntEnum):
+    """What a player asks for."""
+
+    RANK = 0
+    CARD = 1
 
 
 class Unable(IntEnum):
@@ -263,6 +272,7 @@ class ScoreCode(IntEnum):
     PRIMIERA = 10
     EXACT_BID = 11
     PER_CARD_OVER = 12
+    PER_BOOK = 13
 
 
 class PayeeCode(IntEnum):

@@ -57,10 +57,11 @@ OfBidding = Annotated[PerPhase, used_by(PhaseKind.BIDDING)]
 OfTurns = Annotated[PerPhase, used_by(PhaseKind.TURNS)]
 PerNode = Annotated[Cells, np.int16, NODES, Part.NODE]
 PerArc = Annotated[Cells, np.int16, ARCS, Part.ARC]
-OfPlays = Annotated[PerArc, used_by(Verb.PLAY)]
-OfPlaysAndDiscards = Annotated[PerArc, used_by(Verb.PLAY, Verb.DISCARD, otherwise=1)]
-OfCounts = Annotated[PerArc, used_by(Verb.PLAY, Verb.DISCARD, Verb.DRAW, Verb.TAKE, Verb.ROB, otherwise=1)]
-OfDestinations = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB)]
+OfPlaysAndQuestions = Annotated[PerArc, used_by(Verb.PLAY, Verb.ASK)]
+OfLeast = Annotated[PerArc, used_by(Verb.PLAY, Verb.DISCARD, Verb.ASK, otherwise=1)]
+COUNTING = (Verb.PLAY, Verb.DISCARD, Verb.DRAW, Verb.TAKE, Verb.ROB, Verb.LAY_DOWN)
+OfCounts = Annotated[PerArc, used_by(*COUNTING, otherwise=1)]
+OfDestinations = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB, Verb.ASK)]
 OfCards = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.DISCARD, Verb.NAME_SUIT, Verb.CHOOSE)]
 OfClears = Annotated[PerArc, used_by(Verb.PLAY, otherwise=codes.NONE)]
 PerMask = Annotated[Cells, np.int64, MASKS, Part.MASK]
@@ -173,15 +174,23 @@ class Program(Record):
     ]
     arc_to: Annotated[
         OfDestinations,
-        one_of(codes.Place, codes.TargetCode),
+        one_of(codes.Place, codes.TargetCode, codes.WantedCode),
         Within(Verb.PLAY, one_of(codes.Place)),
         Within(Verb.FLIP, one_of(codes.Place)),
-        copied("to", "opponent"),
+        Within(Verb.ASK, one_of(codes.WantedCode)),
+        copied("to", "opponent", "wanted"),
     ]
-    arc_least: Annotated[OfPlaysAndDiscards, Allowed(0, MOST_CARDS_A_STEP), copied("least")]
-    arc_most: Annotated[OfCounts, Allowed(1, MOST_CARDS_A_STEP), copied("most", "count")]
+    # Of a question, how many cards are drawn after a miss.
+    arc_least: Annotated[OfLeast, Allowed(0, MOST_CARDS_A_STEP), copied("least", "miss_draws")]
+    arc_most: Annotated[
+        OfCounts,
+        Allowed(1, MOST_CARDS_A_STEP),
+        Within(Verb.LAY_DOWN, Allowed(2, SUITS)),
+        copied("most", "count"),
+    ]
     arc_unable: Annotated[PerArc, one_of(codes.Unable), copied("if_unable")]
-    arc_same_size: Annotated[OfPlays, YES_OR_NO, copied("same_size")]
+    # Of a question, whether a hit gives another turn.
+    arc_same_size: Annotated[OfPlaysAndQuestions, YES_OR_NO, copied("same_size", "hit_again")]
     arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, copied("clears")]
     arc_next: Annotated[PerArc, row_of(NODES, "node", none="end of turn")]
     arc_fact: Annotated[PerArc, one_of(codes.FactCode), copied("when.fact")]

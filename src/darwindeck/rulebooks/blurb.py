@@ -15,6 +15,7 @@ KINDS = {
     "capturing": "A game of captures",
     "sequence": "A game of building sequences",
     "war": "A war game",
+    "matching": "A matching game",
     "mixed": "A game of several parts",
 }
 BY_POINTS = (Ranking.HIGH_SCORE, Ranking.LOW_SCORE)

@@ -8,7 +8,7 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import side_tricks
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.jit import compiled, inlined
-from darwindeck.limits import PLAYERS
+from darwindeck.limits import PLAYERS, SUITS
 from darwindeck.masks import count, number
 from darwindeck.program.codes import (
     EndFlag,
@@ -103,6 +103,8 @@ def captures_in_rule(program: Program, view: Table, row: int) -> tuple[int, floa
             return wanted, 2.0 * points / max(count(wanted), 1)
         case ScoreCode.PER_CARD_OVER:
             return program.deck, 0.5 * points
+        case ScoreCode.PER_BOOK:
+            return program.deck, points / SUITS
         case ScoreCode.PRIMIERA:
             return program.deck, 2.0 * points / program.deck_size
     return 0, 0.0

@@ -1,16 +1,18 @@
 """Turns and waiting decisions: every kind of move has its own question."""
 
+from darwindeck.agents.greedy.asking import is_asking, one_to_ask, worth_of_asking, worth_of_wish
 from darwindeck.agents.greedy.effects import enmity, worth_of_robbing, worth_of_target
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures
 from darwindeck.agents.greedy.holding import worth_held, worth_of_shedding
 from darwindeck.agents.greedy.shedding import worth_of_play
-from darwindeck.engine.layout import Table
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.rules.asking import first_of_rank
 from darwindeck.engine.rules.passing import direction, receiver
-from darwindeck.engine.sets import cards_of_suit
+from darwindeck.engine.sets import cards_of_rank, cards_of_suit
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import count, lowest, number
-from darwindeck.program.alphabet import DISCARD, DRAW, OPTION, PICK, PLAY, PLAYER, SUIT, TAKE
+from darwindeck.program.alphabet import DISCARD, DRAW, OPTION, PICK, PLAY, PLAYER, RANK, SUIT, TAKE
 from darwindeck.program.codes import Pending, Verb
 from darwindeck.program.layout import Program
 
@@ -18,7 +20,9 @@ GIVEN = 0.5  # how much a card given away matters in the hand it goes to
 
 
 @compiled
-def worth_in_turn(program: Program, view: Table, player: int, move: int, unseen: int) -> float:
+def worth_in_turn(
+    program: Program, view: Table, memory: Memory, player: int, move: int, unseen: int
+) -> float:
     """What a move of a turn is worth; doing nothing is worth nothing."""
     if move // WORD_SIZE == PLAY // WORD_SIZE:
         return worth_of_play(program, view, player, move - PLAY, unseen)
@@ -28,6 +32,8 @@ def worth_in_turn(program: Program, view: Table, player: int, move: int, unseen:
         return worth_held(program, view, player, unseen, unseen)
     if move == TAKE:
         return worth_held(program, view, player, 1 << view.discard_top, unseen)
+    if PICK <= move < SUIT and is_asking(program, view):
+        return worth_of_question(program, view, memory, player, move, unseen)
     if PLAYER <= move < PLAYER + view.players:
         return worth_of_robbing(program, view, player, move - PLAYER, unseen)
     if SUIT <= move < SUIT + 4:
@@ -35,6 +41,17 @@ def worth_in_turn(program: Program, view: Table, player: int, move: int, unseen:
     if move >= OPTION:
         return worth_of_option(program, view, player, move - OPTION)
     return 0.0
+
+
+@compiled
+def worth_of_question(
+    program: Program, view: Table, memory: Memory, player: int, move: int, unseen: int
+) -> float:
+    """What it is worth to ask a player, or to ask for a rank or a card."""
+    if PLAYER <= move < RANK:
+        return worth_of_asking(program, view, memory, player, move - PLAYER, unseen)
+    wanted = 1 << (move - PICK) if move < PLAYER else cards_of_rank(first_of_rank(move - RANK))
+    return worth_of_wish(program, view, memory, player, one_to_ask(view, player), wanted, unseen)
 
 
 @compiled

@@ -7,9 +7,27 @@ from darwindeck.engine.seats import is_opponent, seat_after
 from darwindeck.engine.zones import move_unseen, random_card_of
 from darwindeck.jit import compiled
 from darwindeck.masks import number
+from darwindeck.move_sets import offer
+from darwindeck.program.alphabet import PLAYER
 from darwindeck.program.codes import TargetCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
+
+
+@compiled
+def legal(program: Program, game: Table, arc: int) -> None:
+    """Offer every hand that the player may draw from."""
+    for other in range(game.players):
+        if may_rob(program, game, arc, other):
+            offer(game, PLAYER + other)
+
+
+@compiled
+def can_rob(program: Program, game: Table, arc: int) -> bool:
+    for other in range(game.players):
+        if may_rob(program, game, arc, other):
+            return True
+    return False
 
 
 @compiled

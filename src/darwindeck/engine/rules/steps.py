@@ -1,12 +1,11 @@
-"""Steps: draw, take, rob, play, turn up, discard, name a suit; what each offers and what each does."""
+"""Steps: draw, take, play, turn up, discard, name a suit; what each offers and what each does."""
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.events import DISCARDS, NOBODY, TABLEAU, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules import tableau, war
+from darwindeck.engine.rules import rarer_steps, tableau, war
 from darwindeck.engine.rules.choosing import cards_for, least_cards, most_cards
 from darwindeck.engine.rules.guards import is_open
-from darwindeck.engine.rules.robbing import may_rob, rob
 from darwindeck.engine.scoring import score_card_played
 from darwindeck.engine.seats import players_in
 from darwindeck.engine.sets import cards_in_set
@@ -22,7 +21,7 @@ from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest, number
 from darwindeck.move_sets import offer, offer_each
-from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, PLAYER, SUIT, TAKE
+from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, SUIT, TAKE
 from darwindeck.program.codes import NONE, Place, Reason, StockCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
@@ -47,10 +46,6 @@ def offer_step(program: Program, game: Table, arc: int) -> None:
         case Verb.FLIP:
             if can_take(program, game, arc):
                 offer(game, FLIP)
-        case Verb.ROB:
-            for other in range(game.players):
-                if may_rob(program, game, arc, other):
-                    offer(game, PLAYER + other)
         case Verb.NAME_SUIT:
             for suit in range(4):
                 offer(game, SUIT + suit)
@@ -59,6 +54,8 @@ def offer_step(program: Program, game: Table, arc: int) -> None:
         case Verb.CHOOSE:
             if is_worth_choosing(program, game, number(program.arc_next[arc])):
                 offer(game, OPTION + number(program.arc_set[arc]))
+        case _:
+            rarer_steps.legal(program, game, arc)
 
 
 @compiled
@@ -107,12 +104,7 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
             return game.discard_size > 0
         case Verb.FLIP:
             return war.cards_to_turn_up(game, game.to_move) > 0
-        case Verb.ROB:
-            for other in range(game.players):
-                if may_rob(program, game, arc, other):
-                    return True
-            return False
-    return True
+    return rarer_steps.can_take(program, game, arc)
 
 
 @compiled
@@ -134,8 +126,12 @@ def end_for_want_of_cards(game: Table) -> None:
 
 @compiled
 def offer_more(program: Program, game: Table, arc: int) -> None:
-    """Offer the next card of a step that takes several, or to stop there."""
-    first = PLAY if number(program.arc_verb[arc]) == Verb.PLAY else DISCARD
+    """Offer the next card of a step that takes several, or to stop there; of a question, what is wanted."""
+    verb = number(program.arc_verb[arc])
+    if verb != Verb.PLAY and verb != Verb.DISCARD:
+        rarer_steps.legal(program, game, arc)
+        return
+    first = PLAY if verb == Verb.PLAY else DISCARD
     offer_each(game, first, cards_for(program, game, arc))
     if game.taken >= least_cards(program, game, arc):
         offer(game, DONE)
@@ -161,9 +157,9 @@ def owns(program: Program, arc: int, move: int) -> bool:
             return SUIT <= move < SUIT + 4
         case Verb.DECLINE:
             return move == DONE
-        case Verb.ROB:
-            return PLAYER <= move < PLAYER + 6
-    return move == OPTION + number(program.arc_set[arc])
+        case Verb.CHOOSE:
+            return move == OPTION + number(program.arc_set[arc])
+    return rarer_steps.owns(program, arc, move)
 
 
 @inlined
@@ -187,13 +183,15 @@ def take(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
             take_discards(game, memory, number(program.arc_most[arc]))
         case Verb.FLIP:
             war.flip(program, game, memory, chance)
-        case Verb.ROB:
-            rob(program, game, memory, chance, move - PLAYER, number(program.arc_most[arc]))
         case Verb.NAME_SUIT:
             game.suit_named = move - SUIT
             tell(memory, EventKind.NAMES_SUIT, game.to_move, NOBODY, move - SUIT)
         case Verb.DECLINE:
             tell(memory, EventKind.DECLINES, game.to_move, NOBODY, game.node)
+        case Verb.CHOOSE:
+            return True
+        case _:
+            return rarer_steps.play(program, game, memory, chance, arc, move)
     return True
 
 

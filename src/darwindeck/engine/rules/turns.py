@@ -8,7 +8,7 @@ from darwindeck.engine.ending import has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import MOST, lean
-from darwindeck.engine.rules import effects, steps
+from darwindeck.engine.rules import effects, laying_down, steps
 from darwindeck.engine.rules.guards import is_open
 from darwindeck.engine.rules.turn_order import begin_turn, clear_pile, end_turn, enter
 from darwindeck.engine.seats import seat_after
@@ -151,6 +151,10 @@ def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: 
     """The player cannot take this step: do what the game says about that."""
     if program.stock_policy == StockCode.END_DEAL and steps.has_to_draw(program, game, game.node):
         steps.end_for_want_of_cards(game)
+        return
+    if number(program.arc_verb[arc]) == Verb.LAY_DOWN:
+        laying_down.lay_down_groups(program, game, memory, number(program.arc_most[arc]))
+        follow(program, game, memory, arc)
         return
     match number(program.arc_unable[arc]):
         case Unable.SKIP:

@@ -77,7 +77,7 @@ def _missing(survey: Survey, rule: ScoringRule) -> str:
         WentOut: (goes_out, "nobody can empty a hand in a turn."),
         PerPlace: (goes_out, "nobody can empty a hand in a turn."),
         PerMeldedCard: (survey.has(Meld), "nothing is melded."),
-        PerBook: (survey.has(Meld), "nothing is melded."),
+        PerBook: (survey.captures, "nobody captures cards."),
         Deadwood: (survey.has(Knock), "nobody can knock."),
         ExactBid: (survey.has(BiddingPhase), "nobody bids."),
         AuctionMade: (survey.has(AuctionPhase), "no auction is held."),

@@ -13,6 +13,7 @@ from darwindeck.genome.steps import (
     Discard,
     Draw,
     InOrder,
+    LayDown,
     Maybe,
     NameSuit,
     OneOf,
@@ -60,6 +61,8 @@ def problems(survey: Survey) -> Iterator[Problem]:
                 yield from _discard(place, place.step)
             case NameSuit():
                 yield from _name_suit(survey, place, place.step)
+            case LayDown():
+                yield from _lay_down(survey, place, place.step)
             case Capture(by=CaptureBy.RANK, sums=sums) if sums != Everything():
                 yield Problem(f"{place.path}.sums", Flaw.IDLE, "nothing is captured with sums.")
             case Peek(source=source) if source not in (Zone.ROW, Zone.PILE):
@@ -95,6 +98,9 @@ def _tree(place: Place) -> Iterator[Problem]:
         yield Problem(
             place.path, Flaw.IMPOSSIBLE, "a suit can only be named in order, after a card was played."
         )
+    options = step.steps if isinstance(step, OneOf) else (step.step,) if isinstance(step, Maybe) else ()
+    if any(isinstance(next(leaves(option)), LayDown) for option in options):
+        yield Problem(place.path, Flaw.CLASH, "nobody is asked whether to lay down cards.")
     if isinstance(step, OneOf) and len(set(step.steps)) < len(step.steps):
         yield Problem(place.path, Flaw.IDLE, "two options are the same.")
     if isinstance(step, Maybe) and _begins_optional(step.step):
@@ -173,6 +179,16 @@ def _draw(survey: Survey, place: Place, step: Draw) -> Iterator[Problem]:
             yield Problem(
                 f"{path}.as_many_as_discarded", Flaw.MISSING, "nothing is discarded earlier in the turn."
             )
+
+
+def _lay_down(survey: Survey, place: Place, step: LayDown) -> Iterator[Problem]:
+    largest = max((survey.deck & rank_mask(rank.number)).bit_count() for rank in RANKS)
+    if step.count > largest:
+        yield Problem(
+            f"{place.path}.count",
+            Flaw.OUT_OF_RANGE,
+            f"found {step.count}, but no rank has more than {largest} cards.",
+        )
 
 
 def _play(survey: Survey, place: Place, step: Play) -> Iterator[Problem]:

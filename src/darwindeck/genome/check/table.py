@@ -47,6 +47,8 @@ def _dealt_to(survey: Survey) -> Iterator[Problem]:
             "dealt, but nobody plays from one" if dealt == DealTo.PILE else "played from, but none is dealt"
         )
         yield Problem("setup.deal_to", Flaw.CLASH, f"piles are {found}.")
+    elif dealt == DealTo.PILE and survey.setup.tableau_mode != TableauMode.WAR:
+        yield Problem("setup.deal_to", Flaw.CLASH, "piles are dealt, but no war is fought with them.")
     peeks = any(peek.source == Zone.ROW for _, peek in survey.every(Peek))
     uses_rows = peeks or survey.has(SwapCards, TurnUp, RowTotal)
     if (dealt == DealTo.ROW) != uses_rows:

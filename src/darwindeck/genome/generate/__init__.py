@@ -10,12 +10,14 @@ from darwindeck.genome.check import check
 from darwindeck.genome.generate.climbing import climbing_game
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.families import mixed_game, refill_game, trick_game, turn_game
+from darwindeck.genome.generate.matching import matching_game
 from darwindeck.genome.generate.tables import match_game, open_game, sequence_game
 from darwindeck.genome.generate.war import war_game
 from darwindeck.genome.phases import DealPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.played import PLAYED
 from darwindeck.genome.productions import Palette
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import Ask, InOrder, LayDown
 from darwindeck.genome.vocabulary import Passing, RankReference, TableauMode, Zone
 
 __all__ = ["PLAYED", "Palette", "attempts_for", "generate"]
@@ -33,13 +35,16 @@ ROTA: tuple[Family, ...] = (
     sequence_game,
     turn_game,
     mixed_game,
+    matching_game,
     trick_game,
     refill_game,
     turn_game,
+    matching_game,
     match_game,
     trick_game,
     open_game,
     turn_game,
+    matching_game,
     sequence_game,
     climbing_game,
     trick_game,
@@ -56,6 +61,7 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     open_game: (TurnPhase, "Play.to", Zone.TABLEAU),
     climbing_game: (TurnPhase, RankReference.LAST_PLAY, Passing.OUT_UNTIL_CLEAR),
     refill_game: (TrickPhase, Repeat, DealPhase),
+    matching_game: (TurnPhase, InOrder, LayDown, Ask),
 }
 
 

@@ -30,7 +30,7 @@ def random_contract(dice: Dice, survey: Survey) -> ContractScoring:
         points_per_trick_bid=gene("points_per_trick_bid", 1, 20, 10),
         overtrick_points=gene("overtrick_points", 0, 5, 1),
         failed_contract_penalty=gene("failed_contract_penalty", 0, 20, 10),
-        nil_bonus=gene("nil_bonus", 10, 200, 100) if allows_nil else 100,
+        nil_bonus=gene("nil_bonus", 10, 90, 100) if allows_nil else 100,
         nil_penalty=gene("nil_penalty", 0, 200, 100) if allows_nil else 100,
         bag_limit=limit,
         bag_penalty=gene("bag_penalty", 5, 150, 100) if can_bag else 100,

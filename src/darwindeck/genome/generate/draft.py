@@ -113,7 +113,7 @@ def random_trump(dice: Dice, deck: Deck, several_deals: bool) -> Trump | None:
     rotation = dice.shuffled(suits)[: dice.number(2, len(suits))]
     kinds: list[Trump] = [FixedTrump(dice.one(suits)), TurnedUpTrump()]
     if several_deals:
-        kinds += [RotatingTrump(tuple(rotation)), LastWinnerTrump(), LastWinnerTrump()]
+        kinds += [RotatingTrump(tuple(rotation))] * 2 + [LastWinnerTrump()] * 2
     allowed = [kind for kind in kinds if dice.palette.allows(type(kind))]
     return dice.one(allowed) if allowed else None
 

@@ -12,6 +12,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import (
     DealWon,
     MostOf,
+    PerBook,
     PerCapturedCard,
     PerCardLeft,
     PerCardOver,
@@ -76,6 +77,7 @@ def _rules_about_captures(dice: Dice, draft: Draft, survey: Survey, sign: int) -
         ),
         MostOf(cards=_cards(dice, draft), points=_points(dice, MostOf, 5, sign)),
         Primiera(points=_points(dice, Primiera, 5, sign)),
+        PerBook(points=_points(dice, PerBook, 5, sign)),
     ]
     return pool + [[rule] for rule in rules if allows(type(rule))]
 

@@ -84,7 +84,7 @@ def table_set(dice: Dice, deck: Deck, game: CardFacts, mode: TableauMode) -> Car
 def _playable(dice: Dice, deck: Deck, game: CardFacts, has_trump: bool) -> CardSet:
     suit: CardSet = SuitOf(SuitReference.TOP)
     extra: list[CardSet] = []
-    if game.can_name and dice.may(SuitReference.NAMED, 0.4):
+    if game.can_name and dice.may(SuitReference.NAMED, 0.6):
         extra.append(SuitOf(SuitReference.NAMED))
     elif game.can_name:
         suit = SuitOf(SuitReference.IN_FORCE)

@@ -6,6 +6,7 @@ from typing import Any
 Shape = str | tuple[Any, ...]
 IN_ORDER, ONE_OF, MAYBE = "in order", "one of", "maybe"
 PLAY, DRAW, TAKE, DISCARD, DUMP, NAME, ROB = "play", "draw", "take", "discard", "dump", "name", "rob"
+ASK, LAY, REFILL = "ask", "lay", "refill"
 
 SHEDDING: tuple[Shape, ...] = (
     PLAY,
@@ -49,6 +50,19 @@ LAYING_OUT: tuple[Shape, ...] = (
     (IN_ORDER, PLAY, (MAYBE, DISCARD)),
     (ONE_OF, PLAY, (IN_ORDER, DRAW, DISCARD)),
     (ONE_OF, PLAY, ROB),
+)
+
+
+ASKING: tuple[Shape, ...] = (
+    (IN_ORDER, ASK, LAY),
+    (IN_ORDER, ASK, LAY),
+    (IN_ORDER, REFILL, ASK, LAY),
+    (IN_ORDER, REFILL, ASK, LAY),
+    (IN_ORDER, ROB, LAY),
+    (IN_ORDER, ROB, LAY, (MAYBE, ASK)),
+    (IN_ORDER, (ONE_OF, DRAW, ASK), LAY),
+    (IN_ORDER, (ONE_OF, ROB, DRAW), LAY),
+    (IN_ORDER, DRAW, LAY, DISCARD),
 )
 
 

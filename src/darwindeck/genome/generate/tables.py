@@ -39,7 +39,7 @@ def match_game(dice: Dice) -> GameGenome:
         cards_per_player=hands.size,
         to_tableau=laid_out,
         tableau_mode=TableauMode.MATCH_RANK,
-        take=dice.gene(Take.ONE, 0.6, [Take.ALL]),
+        take=dice.gene(Take.ONE, 0.5, [Take.ALL]),
         last_takes_rest=dice.may("SetupRules.last_takes_rest", 0.5),
     )
     ground = Ground(Zone.TABLEAU, TableauMode.MATCH_RANK, laid_out)
@@ -87,7 +87,7 @@ def sequence_game(dice: Dice) -> GameGenome:
         most = draft.deck.size // draft.players
         hands = Hands(0, smallest=most, stock=draft.deck.size - most * draft.players)
     laid_out = 1 if hands.stock > 1 and dice.may("SetupRules.to_tableau", 0.25) else 0
-    directions = [SequenceDirection.DESCENDING, SequenceDirection.ASCENDING]
+    directions = [SequenceDirection.DESCENDING, SequenceDirection.ASCENDING, SequenceDirection.ASCENDING]
     setup = SetupRules(
         cards_per_player=hands.size,
         to_tableau=laid_out,

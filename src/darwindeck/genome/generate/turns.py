@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from darwindeck.cards import RANKS, rank_mask
 from darwindeck.genome.card_sets import CardSet, Everything
 from darwindeck.genome.denotation import cards_ever_in, is_fixed
 from darwindeck.genome.generate.dice import Dice
@@ -12,14 +13,17 @@ from darwindeck.genome.generate.guards import START, guard_ranges, random_guard
 from darwindeck.genome.generate.sets import fixed_set, playable_set, table_set
 from darwindeck.genome.generate.several import with_several
 from darwindeck.genome.generate.shapes import (
+    ASK,
     DISCARD,
     DRAW,
     DUMP,
     IN_ORDER,
+    LAY,
     MAYBE,
     NAME,
     ONE_OF,
     PLAY,
+    REFILL,
     ROB,
     TAKE,
     Shape,
@@ -27,8 +31,20 @@ from darwindeck.genome.generate.shapes import (
     trees,
     with_naming,
 )
-from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, NameSuit, OneOf, Play, Step
-from darwindeck.genome.vocabulary import Fact, IfUnable, TableauMode, TargetSelector, Zone
+from darwindeck.genome.steps import (
+    Ask,
+    Discard,
+    Draw,
+    Guard,
+    InOrder,
+    LayDown,
+    Maybe,
+    NameSuit,
+    OneOf,
+    Play,
+    Step,
+)
+from darwindeck.genome.vocabulary import Comparison, Fact, IfUnable, TableauMode, TargetSelector, Wanted, Zone
 
 # Whose hand a card may be drawn from.
 VICTIMS = (
@@ -88,10 +104,15 @@ class TurnMaker:
         return self._build(with_naming(shape) if names else shape, Spot())
 
     def _allows(self, shape: Shape) -> bool:
-        kinds = {IN_ORDER: InOrder, ONE_OF: OneOf, MAYBE: Maybe, PLAY: Play, DRAW: Draw, DISCARD: Discard}
+        kinds = {
+            **{IN_ORDER: InOrder, ONE_OF: OneOf, MAYBE: Maybe, PLAY: Play, DRAW: Draw, DISCARD: Discard},
+            **{ASK: Ask, LAY: LayDown},
+        }
         allows = self.dice.palette.allows
         used = {*leaves(shape), *trees(shape)}
         if TAKE in used and not (allows("Draw.source") and allows(Zone.DISCARD)):
+            return False
+        if REFILL in used and (self.stock < 1 or not (allows("Draw.when") and allows(Fact.HAND_SIZE))):
             return False
         if ROB in used and not (allows("Draw.opponent") and allows(Zone.OPPONENT)):
             return False
@@ -143,6 +164,12 @@ class TurnMaker:
                 return Draw(source=Zone.DISCARD, if_unable=unable, when=self._guard("Draw.when"))
             case "rob":
                 return self._rob(spot)
+            case "refill":
+                return Draw(when=Guard(Fact.HAND_SIZE, Comparison.EXACTLY, 0))
+            case "ask":
+                return self._ask()
+            case "lay":
+                return self._lay_down()
             case "name":
                 return NameSuit(after=self._named_after())
         return self._discard(leaf, spot)
@@ -156,6 +183,20 @@ class TurnMaker:
             if_unable=self._unable(IfUnable.SKIP, IfUnable.PASS, "Draw.if_unable", spot),
             when=self._guard("Draw.when"),
         )
+
+    def _ask(self) -> Ask:
+        draws = self.dice.usual("Ask.miss_draws", 1, 2) if self.stock > 0 else 0
+        return Ask(
+            wanted=self.dice.gene(Wanted.RANK, 0.5, [Wanted.CARD]),
+            miss_draws=0 if self.dice.may("Ask.miss_draws", 0.5) else draws,
+            hit_again=not self.dice.may("Ask.hit_again", 0.5),
+            when=self._guard("Ask.when", 0.5),
+        )
+
+    def _lay_down(self) -> LayDown:
+        largest = max((self.draft.deck.mask & rank_mask(rank.number)).bit_count() for rank in RANKS)
+        count = self.dice.usual("LayDown.count", 2, min(largest, 4))
+        return LayDown(count=count, when=self._guard("LayDown.when"))
 
     def _play(self, spot: Spot) -> Play:
         play = self._play_of(self._cards(), spot)
@@ -215,8 +256,8 @@ class TurnMaker:
         is_free = not spot.is_offered and not spot.is_last
         return self.dice.gene(default, 0.75, [other]) if is_free and self.dice.may(gene, 1.0) else default
 
-    def _guard(self, gene: str) -> Any:
-        if not self.dice.may(gene, 0.3):
+    def _guard(self, gene: str, share: float = 0.3) -> Any:
+        if not self.dice.may(gene, share):
             return None
         stock = self.stock if self.draws else 0
         pile = Fact.DISCARD_SIZE if self.ground.to == Zone.DISCARD else Fact.TABLEAU_SIZE

@@ -3,8 +3,8 @@
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import Description, GameGenome, SetupRules
 from darwindeck.genome.scoring import PerBook
-from darwindeck.genome.steps import Ask, Draw, Guard, InOrder, Meld
-from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, MeldKind, Ranking
+from darwindeck.genome.steps import Ask, Draw, Guard, InOrder, LayDown
+from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, Ranking
 
 GENOME = GameGenome(
     name="go-fish",
@@ -12,8 +12,9 @@ GENOME = GameGenome(
         summary="Ask other players for the ranks you hold and collect all four; most books win.",
         source="Bicycle official rules: Go Fish",
         simplifications=(
-            "Books are laid down on their owner's turn.",
+            "Books are laid down at the end of their owner's turn.",
             "A player without cards draws one to start the turn, and sits out when the stock is empty.",
+            "Everyone sees the cards that are handed over.",
             "The game ends after at most 200 rounds.",
         ),
     ),
@@ -24,14 +25,14 @@ GENOME = GameGenome(
             turn=InOrder(
                 (
                     Draw(when=Guard(Fact.HAND_SIZE, Comparison.EXACTLY, 0)),
-                    Ask(miss_draws=1, hit_again=True),
-                    Meld(kinds=(MeldKind.BOOK,), least=4, forced=True),
+                    Ask(),
+                    LayDown(),
                 )
             ),
             round_limit=200,
         ),
     ),
-    deal_ends=(EndWhen.ALL_MATCHED,),
+    deal_ends=(EndWhen.STOCK_AND_HANDS_EMPTY,),
     scoring=(PerBook(points=1),),
     ranking=Ranking.HIGH_SCORE,
 )

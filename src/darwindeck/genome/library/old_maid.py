@@ -4,10 +4,10 @@ from darwindeck.genome.card_sets import Everything, Not, OneCard
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import Description, GameGenome
 from darwindeck.genome.scoring import PerCardLeft
-from darwindeck.genome.steps import Draw, InOrder, Meld
-from darwindeck.genome.vocabulary import EndWhen, MeldKind, Ranking, TargetSelector, Zone
+from darwindeck.genome.steps import Draw, InOrder, LayDown
+from darwindeck.genome.vocabulary import EndWhen, Ranking, TargetSelector, Zone
 
-LAY_DOWN_PAIRS = Meld(kinds=(MeldKind.PAIR,), least=2, forced=True)
+LAY_DOWN_PAIRS = LayDown(count=2)
 
 GENOME = GameGenome(
     name="old-maid",

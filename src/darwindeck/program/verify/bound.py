@@ -67,6 +67,8 @@ def _steps_of_arc(rows: Rows, arc: int) -> int:
             return _effects(rows)
         case Verb.DISCARD:
             return int(rows.arc_most[arc])
+        case Verb.ASK:
+            return 1  # first whom, then what
     return 0
 
 

@@ -76,6 +76,8 @@ def _moves(rows: Rows, arc: int) -> set[tuple[int, int]]:
         return {(verb, rows.arc_set[arc])}
     if verb == Verb.DISCARD and rows.arc_least[arc] == 0:
         return {(verb, 0), (Verb.DECLINE, 0)}
+    if verb == Verb.ASK:
+        return {(Verb.ROB, 0)}  # both begin with a player
     return {(verb, 0)}
 
 
@@ -84,12 +86,15 @@ def _step(rows: Rows, arc: int) -> Iterator[str]:
     for column in ARC_COLUMNS:
         yield from _cell(rows, arc, verb, column)
     least, most = rows.arc_least[arc], rows.arc_most[arc]
-    if least > most:
+    if least > most and verb != Verb.ASK:
         yield f"step {arc}: arc_least is {least}; allowed: at most {most}, its arc_most."
     if verb == Verb.PLAY and rows.arc_least[arc] == 0:
         yield f"step {arc}: arc_least is 0; allowed: 1 or more in a play."
     if verb == Verb.ROB and rows.arc_to[arc] == TargetCode.ALL_OPPONENTS:
         yield f"step {arc}: arc_to is {rows.arc_to[arc]}, all opponents, but cards are drawn from one hand."
+    alone = any(steps_at(rows, node) == range(arc, arc + 1) for node in range(nodes_of(rows)))
+    if verb == Verb.LAY_DOWN and not alone:
+        yield f"step {arc}: cards are laid down without a choice, but other steps stand beside it."
     yield from _guard(rows, arc, verb)
 
 

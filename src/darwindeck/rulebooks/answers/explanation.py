@@ -4,8 +4,16 @@ from darwindeck.cards import card_from, cards_in
 from darwindeck.genome.denotation import TableFacts, cards_of, is_fixed
 from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Discard, Draw, Leaf, NameSuit, Play
-from darwindeck.genome.vocabulary import EffectType, IfUnable, Passing, TableauMode, TargetSelector, Zone
+from darwindeck.genome.steps import Ask, Discard, Draw, Leaf, NameSuit, Play
+from darwindeck.genome.vocabulary import (
+    EffectType,
+    IfUnable,
+    Passing,
+    TableauMode,
+    TargetSelector,
+    Wanted,
+    Zone,
+)
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.document import Paragraph, Section, Sentence, rule
 from darwindeck.rulebooks.parts.course import part
@@ -87,6 +95,10 @@ def is_move_of(leaf: Leaf, move: int) -> bool:
             return alphabet.PLAYER <= move < alphabet.RANK
         case NameSuit():
             return alphabet.SUIT <= move < alphabet.BID
+        case Ask(wanted=Wanted.CARD):
+            return alphabet.PICK <= move < alphabet.RANK
+        case Ask():
+            return alphabet.PLAYER <= move < alphabet.SUIT
     return False
 
 

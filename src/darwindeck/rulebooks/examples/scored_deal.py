@@ -6,6 +6,7 @@ from darwindeck.engine.words import cards_in_words
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import (
     MostOf,
+    PerBook,
     PerCapturedCard,
     PerCardLeft,
     PerCardOver,
@@ -23,8 +24,11 @@ from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import ordinal, signed
 
-BY_CAPTURE = (ScoreCode.PER_CAPTURED_CARD, ScoreCode.SHOOT_THE_MOON, ScoreCode.MOST_OF, ScoreCode.PRIMIERA)
-CAPTURES = (PerCapturedCard, PerCardOver, MostOf, Primiera, ShootTheMoon)
+BY_CAPTURE = (
+    *(ScoreCode.PER_CAPTURED_CARD, ScoreCode.SHOOT_THE_MOON, ScoreCode.MOST_OF),
+    *(ScoreCode.PRIMIERA, ScoreCode.PER_BOOK),
+)
+CAPTURES = (PerCapturedCard, PerCardOver, MostOf, PerBook, Primiera, ShootTheMoon)
 
 
 def worked_example(reading: Reading, people: People, deal: Deal) -> list[Section]:

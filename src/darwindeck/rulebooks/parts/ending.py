@@ -2,9 +2,11 @@
 
 from darwindeck.genome.phases import Repeat, TurnPhase
 from darwindeck.genome.scoring import PerCardLeft
+from darwindeck.genome.steps import Ask
 from darwindeck.genome.vocabulary import EndWhen, LimitPays
 from darwindeck.rulebooks.document import Section, Sentence, exception, listing, paragraph, rule
 from darwindeck.rulebooks.parts.titles import Titles
+from darwindeck.rulebooks.parts.turn_tree import leaves_of
 from darwindeck.rulebooks.parts.winning import most_deals
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import count
@@ -17,7 +19,6 @@ _WHEN = {
     EndWhen.STOCK_AND_HANDS_EMPTY: "the stock is empty and no player has cards left",
     EndWhen.CAPTURED_ALL: "one {side} owns every card of the pack",
     EndWhen.KNOCKED: "a player has knocked and everyone has had the last turn due",
-    EndWhen.ALL_MATCHED: "every set of cards of the pack has been laid out",
     EndWhen.ALL_BUT_ONE_FOLDED: "all players but one have folded",
     EndWhen.TABLEAU_TAKEN: "a player has taken everything on the tableau",
     EndWhen.ROW_TURNED_UP: "a player's row lies all face up and everyone else has had one more turn",
@@ -75,8 +76,9 @@ def _limits_of(reading: Reading, phase: TurnPhase, title: str) -> list[Sentence]
     if phase.at_limit == LimitPays.NOTHING:
         cut_off = " and does not count: nobody scores or wins"
     turns = count(reading.players, "turn")
+    asked = " and nobody asks for one" if any(isinstance(leaf, Ask) for leaf in leaves_of(phase.turn)) else ""
     return [
-        exception(f"If no card changes its place for {turns} in a row{title}, the deal ends{scored}."),
+        exception(f"If no card changes its place{asked} for {turns} in a row{title}, the deal ends{scored}."),
         exception(f"{_limit(reading, phase, title)}, the deal ends{cut_off}."),
     ]
 

@@ -1,7 +1,20 @@
 """Steps of melds, questions, claims, captures by sum and rows of face-down cards, in words."""
 
-from darwindeck.genome.steps import Ask, Capture, Claim, Knock, LayOff, Leaf, Meld, Peek, SwapCards, TurnUp
-from darwindeck.genome.vocabulary import CaptureBy, ClaimRank, MeldKind, Take, Zone
+from darwindeck.genome.steps import (
+    Ask,
+    Capture,
+    Claim,
+    Knock,
+    LayDown,
+    LayOff,
+    Leaf,
+    Meld,
+    Peek,
+    SwapCards,
+    TurnUp,
+)
+from darwindeck.genome.vocabulary import CaptureBy, ClaimRank, MeldKind, Take, Wanted, Zone
+from darwindeck.limits import SUITS
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.card_words import is_everything, wild_words, words_for
 from darwindeck.rulebooks.words.english import between, capital, count, listed, number
@@ -18,7 +31,9 @@ def later_clause(reading: Reading, step: Leaf) -> Told:
             whose = "any player's melds" if step.others else "your own melds"
             return f"add cards from your hand to {whose} on the table", []
         case Ask():
-            return _ask(step)
+            return _ask(reading, step)
+        case LayDown():
+            return _lay_down(step)
         case Claim():
             return _claim(step)
         case Capture():
@@ -41,10 +56,8 @@ def later_clause(reading: Reading, step: Leaf) -> Told:
 
 
 _MELDS = {
-    MeldKind.PAIR: "two cards of one rank",
     MeldKind.SET: "cards of one rank",
     MeldKind.RUN: "consecutive cards of one suit",
-    MeldKind.BOOK: "all four cards of one rank",
 }
 
 
@@ -57,15 +70,31 @@ def _meld(reading: Reading, step: Meld) -> Told:
     return "lay a meld from your hand face up before you", [*details, *wild_words(reading)]
 
 
-def _ask(step: Ask) -> Told:
-    details = ["That player gives you every card of the rank."]
+def _ask(reading: Reading, step: Ask) -> Told:
+    whom = "your opponent" if reading.players == 2 else "an opponent who holds cards"
+    if step.wanted == Wanted.CARD:
+        order = f"ask {whom} for a card that you do not hold, of a rank that you do"
+        details = ["A player who has it gives it to you, for all to see."]
+    else:
+        order = f"ask {whom} for all cards of a rank that you hold"
+        details = ["A player who has any gives you all of them, for all to see."]
     if step.miss_draws:
-        details.append(
-            f"A player who has none says so, and you draw {count(step.miss_draws, 'card')} from the stock."
-        )
+        details.append(f"If you get nothing, you draw {count(step.miss_draws, 'card')} from the stock.")
     if step.hit_again:
-        details.append("If you get a card, or draw the rank you asked for, you take another turn.")
-    return "ask another player for all cards of a rank that you hold", details
+        drawn = ", or draw what you asked for and show it" if step.miss_draws else ""
+        details.append(f"If you get a card{drawn}, you take another turn after this one.")
+    elif step.miss_draws:
+        details.append("If you draw what you asked for, you show it.")
+    return order, details
+
+
+def _lay_down(step: LayDown) -> Told:
+    details = ["They are laid down whether you want it or not, and count as captured."]
+    if step.count < SUITS:
+        details.append(
+            "Of more cards of a rank, those go that come first in the order clubs, diamonds, hearts, spades."
+        )
+    return f"lay down all groups of {number(step.count)} cards of one rank from your hand", details
 
 
 def _claim(step: Claim) -> Told:

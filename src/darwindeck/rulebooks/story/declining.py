@@ -9,6 +9,7 @@ _NOTHING = {
     Verb.DRAW: "draw nothing",
     Verb.TAKE: "take nothing",
     Verb.ROB: "take nothing",
+    Verb.ASK: "ask nobody",
     Verb.NAME_SUIT: "name no suit",
 }
 

@@ -10,7 +10,7 @@ from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.declining import declining_in_words
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import count, listed
-from darwindeck.rulebooks.words.naming import suit_plural
+from darwindeck.rulebooks.words.naming import rank_plural, suit_plural
 
 _PLAIN = {
     EventKind.BIDS_NIL: "bid nil",
@@ -33,6 +33,8 @@ _WITH_CARDS = {
     EventKind.DEALT_HAND: "are dealt",
     EventKind.TURNS_UP: "turn up",
     EventKind.CAPTURES: "capture",
+    EventKind.SHOWS: "show",
+    EventKind.LAYS_DOWN: "lay down",
 }
 _BY_ITSELF = {
     EventKind.RESHUFFLES: "The discards are shuffled and become the stock",
@@ -101,6 +103,8 @@ def _words(program: Program, people: People, event: Event) -> str:
         return _PLAIN[event.kind]
     if event.kind in _WITH_CARDS:
         return f"{_WITH_CARDS[event.kind]} {cards_of(event)}"
+    if event.kind in _TO_ANOTHER:
+        return _to_another(people, event)
     cards = cards_of(event)
     match event.kind:
         case EventKind.BIDS:
@@ -119,17 +123,39 @@ def _words(program: Program, people: People, event: Event) -> str:
             return f"draw {cards}"
         case EventKind.DISCARDS_AT_RANDOM:
             return f"lose {cards} to the discard pile, chosen at random"
-        case EventKind.TAKES:
-            return f"take {cards} from {people.whom(event.target)}"
-        case EventKind.GIVES:
-            return f"pass {cards} to {people.whom(event.target)}"
-        case EventKind.PAYS_TRIBUTE:
-            return f"give {_best_cards(event)} to {people.whom(event.target)}"
-        case EventKind.GIVES_BACK:
-            return f"give {named(cards_in(event.cards)) or 'a card'} to {people.whom(event.target)}"
         case EventKind.TAKES_REST:
             return f"take the rest of the tableau: {cards}"
     raise ValueError(f"there are no words for {event.kind.name}")
+
+
+_TO_ANOTHER = (
+    EventKind.TAKES,
+    EventKind.GIVES,
+    EventKind.PAYS_TRIBUTE,
+    EventKind.GIVES_BACK,
+    EventKind.ASKS_FOR_RANK,
+    EventKind.ASKS_FOR_CARD,
+    EventKind.HANDS_OVER,
+)
+
+
+def _to_another(people: People, event: Event) -> str:
+    """Cards that go from hand to hand, or are wanted."""
+    cards, whom = cards_of(event), people.whom(event.target)
+    match event.kind:
+        case EventKind.TAKES:
+            return f"take {cards} from {whom}"
+        case EventKind.GIVES:
+            return f"pass {cards} to {whom}"
+        case EventKind.PAYS_TRIBUTE:
+            return f"give {_best_cards(event)} to {whom}"
+        case EventKind.GIVES_BACK:
+            return f"give {named(cards_in(event.cards)) or 'a card'} to {whom}"
+        case EventKind.ASKS_FOR_RANK:
+            return f"ask {whom} for {rank_plural(event.value)}"
+        case EventKind.ASKS_FOR_CARD:
+            return f"ask {whom} for {symbol_of(event.value)}"
+    return f"give {cards} to {whom}"
 
 
 def _best_cards(event: Event) -> str:

@@ -20,6 +20,8 @@ _OF_A_TURN = {
     EventKind.NAMES_SUIT,
     EventKind.HAS_TO_PASS,
     EventKind.SWAPS,
+    EventKind.SHOWS,
+    EventKind.LAYS_DOWN,
 }
 
 

@@ -18,6 +18,7 @@ SILENT = {
     EventKind.PICKS,
     EventKind.BURIES,
     EventKind.COLLECTS_BURIED,
+    EventKind.TURNS_TO,
 }
 # What matters only if play goes on in the same part of the deal.
 _FOR_WHAT_FOLLOWS = {

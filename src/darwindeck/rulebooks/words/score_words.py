@@ -91,7 +91,10 @@ def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
                 f" in this deal; instead that player scores {points(own)} and {rest} {points(others)}."
             )
         case PerBook(pay):
-            return rule(f"Each player scores {points(pay)} for every book.")
+            return rule(
+                f"Each {reading.side} scores {points(pay)} for every book, which is all the cards of a rank"
+                " that the pack has, captured."
+            )
         case Pot():
             return rule(
                 "The best hand still in, or the winner of the war, takes the pot. Points are chips won less"
@@ -197,6 +200,7 @@ _LABELS: dict[type[ScoringRule], str] = {
     PerPlace: "Order of going out",
     Sweep: "Sweeps",
     Primiera: "Best prime",
+    PerBook: "Books",
     DealWon: "Deal won",
     ExactBid: "Exact bids",
     ShootTheMoon: "All of them captured",

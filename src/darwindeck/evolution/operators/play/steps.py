@@ -26,6 +26,8 @@ def add_step(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def _joined(dice: Dice, step: Step, other: Step) -> Step:
+    if not other.traits.stands_alone:
+        return InOrder((step, other))
     if dice.chance(0.35):
         return OneOf((step, other))
     extra = Maybe(other) if dice.chance(0.3) else other

@@ -11,10 +11,13 @@ from darwindeck.genome.check.table import looks_at_discards
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.shapes import (
+    ASK,
+    ASKING,
     DISCARD,
     DRAW,
     DUMP,
     EXCHANGING,
+    LAY,
     LAYING_OUT,
     PLAY,
     ROB,
@@ -42,20 +45,26 @@ PASSING_INSTEAD = {
     Passing.ALLOWED: Passing.NEVER,
     Passing.OUT_UNTIL_CLEAR: Passing.ALLOWED,
 }
-NEW_STEPS = {PLAY: 5.0, DRAW: 3.0, DISCARD: 2.0, TAKE: 1.0, ROB: 1.0, DUMP: 1.0}
+NEW_STEPS = {PLAY: 5.0, DRAW: 3.0, DISCARD: 2.0, TAKE: 1.0, ROB: 1.0, DUMP: 1.0, ASK: 1.0, LAY: 1.0}
 MOST_ROUNDS = 2000
 RESHUFFLES = 3
 PLAIN = 0.5  # of new turns are plain ones
+MATCHING = 0.2  # of new turns are for collecting cards of one rank
 
 
 def renew_turn(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """A whole turn is replaced by a new one."""
     survey = survey_of(genome)
     turns = survey.every(TurnPhase)
-    if not turns or survey.setup.tableau_mode == TableauMode.WAR or would_stall(survey):
+    if not turns or survey.setup.tableau_mode == TableauMode.WAR:
         return None
     path, phase = dice.one(turns)
-    turn = exchanging_turn(survey, dice) if phase.rounds else shedding_turn(survey, dice)
+    if dice.chance(MATCHING):
+        turn = turn_maker(survey, dice).turn(ASKING)
+    elif would_stall(survey):
+        return None
+    else:
+        turn = exchanging_turn(survey, dice) if phase.rounds else shedding_turn(survey, dice)
     changed: GameGenome = replaced(genome, path, replace(phase, turn=turn, passing=Passing.NEVER))
     return with_pile_and_stock(changed)
 

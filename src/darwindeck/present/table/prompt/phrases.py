@@ -10,6 +10,7 @@ from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.declining import arcs_at, declining_in_words
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import count
+from darwindeck.rulebooks.words.naming import rank_plural
 
 MOST_STEPS = 4
 _STEPS = {
@@ -19,6 +20,8 @@ _STEPS = {
     Verb.DRAW: "draw from the stock",
     Verb.TAKE: "take the top discard",
     Verb.NAME_SUIT: "name a suit",
+    Verb.ASK: "ask for cards",
+    Verb.LAY_DOWN: "lay down what matches",
     Verb.DECLINE: "do nothing",
     Verb.CHOOSE: "choose again",
 }
@@ -34,6 +37,8 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return _picking(program, people, table, move - alphabet.PICK)
     if alphabet.PLAYER <= move < alphabet.RANK:
         return _choosing_a_player(program, people, table, move - alphabet.PLAYER)
+    if alphabet.RANK <= move < alphabet.SUIT:
+        return f"ask{_whom(people, table)} for {rank_plural(move - alphabet.RANK)}"
     if alphabet.SUIT <= move < alphabet.BID and pending_of(table) == Pending.NAME_TRUMP:
         return f"name {SUITS[move - alphabet.SUIT].value} as trump"
     if move == alphabet.DONE:
@@ -72,12 +77,19 @@ def _picking(program: Program, people: People, table: Table, card: int) -> str:
     if int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
         receiver = receiver_of(program, table, int(table.to_move))
         return f"pass {symbol_of(card)} to {people.whom(receiver)}"
-    return move_in_words(alphabet.PICK + card)
+    return f"ask{_whom(people, table)} for {symbol_of(card)}"
+
+
+def _whom(people: People, table: Table) -> str:
+    """Who has been named to be asked, if there was a choice."""
+    return f" {people.whom(int(table.last_choice))}" if table.taken else ""
 
 
 def _choosing_a_player(program: Program, people: People, table: Table, other: int) -> str:
     if pending_of(table) != Pending.TARGET:
         robbing_arcs = [arc for arc in arcs_at(program, int(table.node)) if program.arc_verb[arc] == Verb.ROB]
+        if not robbing_arcs:
+            return f"ask {people.whom(other)}"
         return f"take {_cards_of(program, robbing_arcs[0])} from {people.whom(other)}"
     rank = int(table.pending_value[0])
     whom, value = people.whom(other), int(program.effect_value[rank])
