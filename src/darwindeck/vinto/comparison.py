@@ -39,7 +39,6 @@ class Policy:
     speaks: bool = False
     pools: bool = False
     mute: bool = False
-    expects: int = 0
     discipline: float = 0.0
 
 
@@ -218,7 +217,6 @@ def styles_of(policy: Policy, worlds: int, speakers: int = EVERYBODY) -> np.ndar
         styles["speaks"][player] = policy.speaks and speakers >> player & 1
     styles["mute"] = policy.mute
     styles["pools"] = ALL_FACTS if policy.pools else 0
-    styles["expects"] = policy.expects
     styles["discipline"] = policy.discipline
     styles["worlds"] = worlds
     styles["eagerness"] = EAGERNESS

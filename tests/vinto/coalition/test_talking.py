@@ -15,6 +15,7 @@ from darwindeck.vinto.coalition.speaking import will_be_right
 from darwindeck.vinto.coalition.talking import in_code
 from darwindeck.vinto.codes import HIDDEN, Phase, Status
 from darwindeck.vinto.flow import play
+from darwindeck.vinto.game import View
 from darwindeck.vinto.layout import Vinto, new_vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, told_at
 from darwindeck.vinto.minds.estimates import estimate_table, new_estimate
@@ -123,3 +124,24 @@ def test_a_jack_names_the_unknown_card_that_tells_the_truth_wherever_its_player_
         if card_at(game, owner, place) % 13 == 10 and card_at(game, owner, place) < CARDS
     ]
     assert [ranks.bit_count() <= 2 for ranks in told] == [True]
+
+
+def test_exchanging_cards_that_a_player_has_not_seen_never_changes_what_it_does_or_says() -> None:
+    game, chance, heard = new_vinto(), new_chance(4), speaking_beliefs()
+    play(game, chance, BEGIN_GAME)
+    tried = 0
+    while game.turns < 3:
+        me = int(game.to_move)
+        view = copy_of(game)
+        hide_from(me, view)
+        world = View(me, view).world(tried)
+        again = copy_of(world)
+        hide_from(me, again)
+        move = move_in_code(view, heard)
+        assert move_in_code(again, heard) == move
+        assert message_of(world, heard, me, move, -1) == message_of(game, heard, me, move, -1)
+        tried += 1
+        before = copy_of(game)
+        play(game, chance, move)
+        hear(heard, 5, before, game)
+    assert tried > 20

@@ -15,7 +15,10 @@ tells the second fact. Choices that speak are
   rank in the same way, and shows that card besides.
 """
 
+import math
+
 from darwindeck.jit import compiled, inlined
+from darwindeck.limits import RANKS
 from darwindeck.masks import count
 from darwindeck.vinto.alphabet import DECLARE, DECLINE, GO_ON, PASS, POINT, SILENT, THROW
 from darwindeck.vinto.coalition.choices import (
@@ -218,3 +221,16 @@ def agrees(game: Vinto, fact: int, ranks: int) -> bool:
         return True
     card = card_at(game, fact // ROW, fact % ROW)
     return card != HIDDEN and (ranks >> rank_of(card)) & 1 == 1
+
+
+@compiled
+def share_told(beliefs: Beliefs, message: Message) -> float:
+    """How many ranks' worth of doubt a message removes."""
+    return share_of(beliefs, message[0], message[1]) + share_of(beliefs, message[2], message[3])
+
+
+@compiled
+def share_of(beliefs: Beliefs, fact: int, ranks: int) -> float:
+    if fact == NO_FACT or ranks == 0:
+        return 0.0
+    return math.log(count(told_at(beliefs, fact)) / count(ranks)) / math.log(RANKS)

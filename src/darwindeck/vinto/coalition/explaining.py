@@ -43,12 +43,10 @@ class Heard:
 
 @dataclass(frozen=True)
 class Thought:
-    """Why a move was chosen, how likely it is to win, and in which role it was made, where there is one."""
+    """Why a move was chosen, how likely it is to win, where that was thought about, and what it tells."""
 
     words: str
     chance: float | None = None
-    role: Role | None = None  # as the plan has it
-    acted: Role | None = None  # as the move has it
     told: tuple[Heard, ...] = ()
 
 
@@ -81,9 +79,7 @@ def thought_of(view: View, reasons: Reasons, tried: Candidates, move: int) -> Th
     """The reading of a decision, from the numbers that made it."""
     strategy = reasons.strategy
     if int(tried.many) == 1:
-        return Thought(
-            "There is nothing else worth trying.", None, strategy.role, strategy.role, reasons.told
-        )
+        return Thought("There is nothing else worth trying.", None, reasons.told)
     ranking = ranked(tried)
     best = next(place for place in ranking if int(tried.move[place]) == move)
     acted = strategy.role if tried.leans[best] == NO_ROLE else Role(int(tried.leans[best]))
@@ -98,7 +94,7 @@ def thought_of(view: View, reasons: Reasons, tried: Candidates, move: int) -> Th
         words += f"; the next best was to {move_in_words(int(tried.move[others[0]]))}, at {less:.0%}"
         words += " in fewer worlds" if fewer else ""
     sentences = [f"{sentence}." for sentence in (heard_in_words(reasons), plan, words) if sentence]
-    return Thought(" ".join(sentences), chance, strategy.role, acted, reasons.told)
+    return Thought(" ".join(sentences), chance, reasons.told)
 
 
 def heard_in_words(reasons: Reasons) -> str:

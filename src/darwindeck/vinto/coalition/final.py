@@ -139,8 +139,8 @@ def play_on(world: Vinto, style: Style, estimate: Estimate, chance: Chance, luck
         play(world, chance, greedy_move(world, style, estimate))
         if world.turn_of != turn and world.status == Status.PLAYING:
             seed_chance(chance, luck, world.turn_of)
-            if style.pools or style.expects:
-                pool_knowledge(world, turn, max(style.pools, style.expects))
+            if style.pools:
+                pool_knowledge(world, turn, style.pools)
             turn = world.turn_of
 
 

@@ -3,8 +3,6 @@
 Who speaks the code makes no move that would say something untrue.
 """
 
-import math
-
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import RANKS
 from darwindeck.masks import count, number
@@ -32,11 +30,11 @@ from darwindeck.vinto.coalition.choices import (
 )
 from darwindeck.vinto.coalition.codebook import (
     FEWEST_CHOICES,
-    Message,
     is_true,
     message_of,
     said,
     said_by_swap,
+    share_told,
     to_say,
 )
 from darwindeck.vinto.coalition.facts import NO_FACT, can_tell, fact_of, listeners
@@ -51,7 +49,7 @@ from darwindeck.vinto.coalition.speaking import (
 )
 from darwindeck.vinto.codes import HIDDEN, Phase, Rank
 from darwindeck.vinto.layout import ROW, Vinto
-from darwindeck.vinto.minds.beliefs import Beliefs, told_at
+from darwindeck.vinto.minds.beliefs import Beliefs
 from darwindeck.vinto.minds.estimates import Style, cards_of_rank, has_seen, is_forgotten_by, knows
 from darwindeck.vinto.rules.ranks import has_action, rank_of
 from darwindeck.vinto.rules.rows import card_at
@@ -101,19 +99,6 @@ def add_true(view: Vinto, beliefs: Beliefs, tried: Candidates, move: int, speech
         add(tried, move, speech, 0.0)
     elif is_true(view, message):
         add(tried, move, speech, share_told(beliefs, message))
-
-
-@compiled
-def share_told(beliefs: Beliefs, message: Message) -> float:
-    """How many ranks' worth of doubt a message removes."""
-    return share_of(beliefs, message[0], message[1]) + share_of(beliefs, message[2], message[3])
-
-
-@compiled
-def share_of(beliefs: Beliefs, fact: int, ranks: int) -> float:
-    if fact == NO_FACT or ranks == 0:
-        return 0.0
-    return math.log(count(told_at(beliefs, fact)) / count(ranks)) / math.log(RANKS)
 
 
 @compiled

@@ -64,7 +64,6 @@ class Style(Record):
     speaks: Number  # 1: tells the coalition what it knows, by the codebook and by throws in vain
     mute: Number  # 1: throws only what it knows to be right, and so shows nothing
     pools: Number  # facts everybody learns from each member who has acted: what perfect signals are worth
-    expects: Number  # facts that playouts take each member to tell in its turn
     discipline: float  # what a move must gain that does not go with the member's role
     usurps: Number  # 1: competes with the champion
 

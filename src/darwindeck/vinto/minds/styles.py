@@ -18,7 +18,6 @@ def new_style(
     worlds: int = 0,
     speaks: bool = False,
     pools: bool = False,
-    expects: int = 0,
 ) -> Style:
     """A way to play."""
     style = new(Style, STYLE_DTYPE)
@@ -27,7 +26,6 @@ def new_style(
     style.worlds = worlds
     style.speaks = int(speaks)
     style.pools = ALL_FACTS if pools else 0
-    style.expects = expects
     style.caution = CAUTION
     style.eagerness = EAGERNESS
     style.smoothing = SMOOTHING
