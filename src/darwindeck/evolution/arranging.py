@@ -2,13 +2,14 @@
 
 The best game comes first. Each next one is the best of the rest when repetitions count against it: a family
 or a table that has been shown already, rules close to those of a game shown, a match that is over in no time
-or takes all evening.
+or takes all evening, rules that playtesters have wanted taken out.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from darwindeck.evolution.grid import table_of
+from darwindeck.evolution.oddities import drawback_of
 from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import Features, distance_between, features_of
@@ -57,7 +58,8 @@ def _worth(one: _Seen, shown: Sequence[_Seen]) -> float:
     again = FAMILY * sum(other.family == one.family for other in shown)
     again += TABLE * sum(other.table == one.table for other in shown)
     close = any(distance_between(one.features, other.features) < SISTERS for other in shown)
-    return one.entry.low - again - TOO_CLOSE * close - _odd_length(one.entry.minutes)
+    odd = drawback_of(one.entry.genome) + _odd_length(one.entry.minutes)
+    return one.entry.low - again - odd - TOO_CLOSE * close
 
 
 def _odd_length(minutes: float | None) -> float:

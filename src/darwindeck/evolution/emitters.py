@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.grid import Cell, neighbours
+from darwindeck.evolution.oddities import drawback_of
 from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.operators.mutation import MARK
 from darwindeck.evolution.pool import Emitter, Parent, Pool
@@ -82,7 +83,11 @@ def picked(parents: Sequence[Parent], rng: random.Random) -> Parent:
     families = sorted(sizes)
     (family,) = rng.choices(families, [math.sqrt(sizes[family]) for family in families])
     own = [parent for parent in parents if parent.family == family]
-    return max((own[rng.randrange(len(own))] for _ in range(TOURNAMENT)), key=lambda parent: parent.low)
+    return max((own[rng.randrange(len(own))] for _ in range(TOURNAMENT)), key=_promise)
+
+
+def _promise(parent: Parent) -> float:
+    return parent.low - drawback_of(parent.genome)
 
 
 def at_the_edge(pool: Pool, rng: random.Random) -> Parent:

@@ -1,7 +1,8 @@
 """Oddities: what playtesters have said again and again that they would take out, as the rules alone tell.
 
 An oddity refuses no game, and what it costs a game is for the judge to say. But of several drafts that could
-be tried, the search prefers those with fewer oddities and with rules that are more usual in known games.
+be tried, the search prefers those with fewer oddities and with rules that are more usual in known games, and
+of two parents, or of games to be shown, one with fewer oddities if they are about as good.
 """
 
 import random
@@ -20,6 +21,7 @@ from darwindeck.genome.vocabulary import DiscardHow, EffectType, Fact, Ranking, 
 
 ODDITY = 15.0  # bits of unusual rules that an oddity is as bad as
 DOUBT = 15.0  # bits by which a draft has to be longer to be tried half as often
+DRAWBACK, MOST_ODDITIES = 0.03, 4  # of the score, for each oddity; more of them count no more
 FEW_EFFECTS = 2
 LARGE_HAND = 13
 GOING_OUT = (WentOut, PerPlace)
@@ -34,6 +36,11 @@ def likely(drafts: Sequence[Offspring], rng: random.Random) -> Offspring | None:
     ]
     weights = [2.0 ** (-(one - min(bits)) / DOUBT) for one in bits]
     return rng.choices(drafts, weights)[0]
+
+
+def drawback_of(genome: GameGenome) -> float:
+    """What is taken off the score of a game where one of several is chosen, as a parent or to be shown."""
+    return DRAWBACK * min(oddities_of(genome), MOST_ODDITIES)
 
 
 def oddities_of(genome: GameGenome) -> int:

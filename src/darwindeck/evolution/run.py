@@ -106,7 +106,7 @@ class Run:
         at_work = polishers(self.search, chosen)
         self._watcher.polishing(len(at_work))
         polish_all(at_work, self._evaluated)
-        return polished_candidates(chosen, at_work)
+        return polished_candidates(self.search, chosen, at_work)
 
     def _looked_at(self, chosen: Sequence[Candidate]) -> list[Tried]:
         trials = last_look(self.search, chosen)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from darwindeck.evaluation.report import Measure, Report
 from darwindeck.evolution.arranging import Entry, arranged
+from darwindeck.evolution.lengthening import lengthened
 from darwindeck.evolution.polishing import Polished, Polisher, Standard
 from darwindeck.evolution.records import Purpose, Taken, Trial, Tried
 from darwindeck.evolution.scored_game import ScoredGame
@@ -87,13 +88,22 @@ def _standard(search: Search, original: GameGenome) -> Standard:
     return Standard(search.scoring, looks=search.config.budget.looks, admits=admits, accepts=accepts)
 
 
-def polished_candidates(chosen: Sequence[Candidate], done: Sequence[Polisher]) -> list[Candidate]:
-    """The candidates, as many of them polished as there are polishers."""
+def polished_candidates(
+    search: Search, chosen: Sequence[Candidate], done: Sequence[Polisher]
+) -> list[Candidate]:
+    """The candidates, as many of them polished as there are polishers; short deals are made matches."""
     games = [
-        replace(candidate, polished=polisher.polished)
+        replace(candidate, polished=_lengthened(search, candidate.scored, polisher.polished))
         for candidate, polisher in zip(chosen, done, strict=False)
     ]
     return games + list(chosen[len(done) :])
+
+
+def _lengthened(search: Search, scored: ScoredGame, polished: Polished) -> Polished:
+    found = lengthened(polished.genome, scored.minutes)
+    if found is None or not _standard(search, scored.genome).admits(found[0]):
+        return polished
+    return replace(polished, genome=found[0], taken=(*polished.taken, found[1]))
 
 
 def last_look(search: Search, chosen: Sequence[Candidate]) -> tuple[Trial, ...]:
