@@ -23,6 +23,7 @@ from darwindeck.evolution.run import Watcher
 from darwindeck.evolution.search import Plan, Search
 from darwindeck.evolution.workers.task import Backend
 from darwindeck.present.terminal import new_console, new_table
+from darwindeck.rulebooks.words.english import count
 
 BEST = 5
 
@@ -59,10 +60,12 @@ class Lines:
         )
 
     def polishing(self, games: int) -> None:
-        print(f"Polishing {games} games …", file=sys.stderr, flush=True)
+        print(f"Polishing {count(games, 'game')} …", file=sys.stderr, flush=True)
 
     def publishing(self, trials: Sequence[Trial]) -> None:
-        print(f"Measuring {len(trials)} games once more on fresh deals …", file=sys.stderr, flush=True)
+        print(
+            f"Measuring {count(len(trials), 'game')} once more on fresh deals …", file=sys.stderr, flush=True
+        )
 
 
 class Board:
@@ -93,7 +96,7 @@ class Board:
             self._seconds[what] = self._seconds.get(what, 0.0) + spent
 
     def polishing(self, games: int) -> None:
-        self._doing = f"polishing {games} games"
+        self._doing = f"polishing {count(games, 'game')}"
         self._due = games * (self._search.config.budget.looks if self._search else 1)
         self._done = 0
 
