@@ -15,6 +15,7 @@ from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
 from darwindeck.errors import DarwinDeckError
 from darwindeck.game import View
 from darwindeck.move_sets import any_move, first_move, how_many
+from darwindeck.plugins import Group, loaded
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance, next_word
@@ -39,6 +40,8 @@ def choose(
     It is the same for the same seed, on any number of threads, unless the agent thinks by the clock.
     """
     _refuse_unless_to_move(view)
+    if player.plugin:
+        return _choice_of_plugin(player.plugin, program, view, seed)
     mind = new_chance(seed)
     if how_many(view.table) == 1:
         return int(first_move(view.table))
@@ -48,6 +51,14 @@ def choose(
         return advice(player, program, view, seed, threads, clock)[0].move
     rules, view = _as_seen_by(player, program, view)
     return int(greedy_move(rules, view.table, view.memory, view.player, mind))
+
+
+def _choice_of_plugin(name: str, program: Program, view: View, seed: int) -> int:
+    """What an agent of another package does; it is given the view, the rules and a seed, and nothing else."""
+    move = loaded(Group.AGENTS, name)(view, program, seed)
+    if move not in view.legal_moves:
+        raise DarwinDeckError(f"The agent '{name}' chose {move!r}; allowed: {view.legal_moves}.")
+    return int(move)
 
 
 def advice(

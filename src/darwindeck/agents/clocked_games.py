@@ -1,7 +1,7 @@
-"""Games with players who think by the clock, played one decision at a time.
+"""Games with players who think by the clock, or who come from another package, one decision at a time.
 
-Compiled code has no clock, so the game loop is Python here. The cards are those that the same seed deals to
-other players.
+Compiled code has no clock and calls no plug-in, so the game loop is Python here. The cards are those that the
+same seed deals to other players.
 """
 
 from collections.abc import Callable

@@ -12,7 +12,7 @@ from darwindeck.agents.alone import without_partners
 from darwindeck.agents.clocked_games import games_by_clock
 from darwindeck.agents.inference.bench import new_bench
 from darwindeck.agents.search.workspace import new_workspace
-from darwindeck.agents.seats import Player, is_clocked
+from darwindeck.agents.seats import Player, is_stepwise
 from darwindeck.agents.series import Seating, Series
 from darwindeck.agents.table import RESULT_DTYPE, SEAT_DTYPE, Board, Results, play_table
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, new_memory
@@ -109,7 +109,7 @@ def seated_games(
 
     `progress` is told how many games have been played since it was last told.
     """
-    if is_clocked(players):
+    if is_stepwise(players):
         return games_by_clock(program, players, series, place, progress)
     results = np.zeros(series.games, RESULT_DTYPE)
     seats = np.array([seat_of(player) for player in players], SEAT_DTYPE)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.plugins import Group, added
 
 MOST_ITERATIONS = 1_000_000
 MOST_TREES = 64
@@ -17,6 +18,7 @@ ALLOWED = (
     "nobody's choice as evidence, and 'plain-search:N', which searches as the textbook says"
 )
 _SEARCH = re.compile(r"search:(?:(\d{1,9})(?:x(\d{1,9}))?|(\d{1,3}(?:\.\d{1,3})?)s)")
+OWN_KINDS = ("uniform", "greedy")
 _BLIND = "blind-"
 _PLAIN = "plain-"
 _DEAF = "deaf-"
@@ -43,12 +45,13 @@ class Player:
     seconds: float = 0.0  # thought about each move, in place of a number of iterations
     slips: int = 0  # moves of 100 that are made at random
     strength: str = ""  # what people call it, if they do
+    plugin: str = ""  # the name of an agent that another package adds
 
     @property
     def name(self) -> str:
         """The player as it is written in a list of seats."""
-        if self.strength:
-            return self.strength
+        if self.strength or self.plugin:
+            return self.strength or self.plugin
         manner = _BLIND if self.blind else _PLAIN if self.plain else _DEAF if self.deaf else ""
         if self.kind != Kind.SEARCH:
             return manner + self.kind.name.lower()
@@ -99,9 +102,9 @@ def players_of(text: str, players: int) -> tuple[Player, ...]:
     return tuple(seated * players if len(seated) == 1 else seated)
 
 
-def is_clocked(players: tuple[Player, ...]) -> bool:
-    """Whether somebody thinks by the clock."""
-    return any(player.seconds for player in players)
+def is_stepwise(players: tuple[Player, ...]) -> bool:
+    """Whether somebody decides outside compiled code: by the clock, or in another package."""
+    return any(player.seconds or player.plugin for player in players)
 
 
 def refuse_clocks(players: tuple[Player, ...], what: str) -> None:
@@ -115,7 +118,7 @@ def refuse_clocks(players: tuple[Player, ...], what: str) -> None:
 
 
 def _problem_with(name: str) -> str:
-    if name in ("uniform", "greedy", "blind-greedy", *STRENGTHS):
+    if name in ("uniform", "greedy", "blind-greedy", *STRENGTHS, *added(Group.AGENTS)):
         return ""
     found = _SEARCH.fullmatch(_without_manner(name))
     if found is None:
@@ -139,6 +142,8 @@ def _player_called(name: str) -> Player:
     blind, plain, deaf = (name.startswith(manner) for manner in (_BLIND, _PLAIN, _DEAF))
     found = _SEARCH.fullmatch(_without_manner(name))
     if found is None:
+        if _without_manner(name) not in OWN_KINDS:
+            return Player(Kind.UNIFORM, plugin=name)
         return Player(Kind[_without_manner(name).upper()], blind=blind)
     if found[3]:
         return Player(Kind.SEARCH, blind=blind, plain=plain, deaf=deaf, seconds=float(found[3]))

@@ -2,7 +2,7 @@
 
 from darwindeck.agents import matches as tables
 from darwindeck.agents.matches import Match
-from darwindeck.agents.seats import is_clocked, players_of
+from darwindeck.agents.seats import is_stepwise, players_of
 from darwindeck.agents.series import Series
 from darwindeck.agents.warm import warm_decisions, warm_tables
 from darwindeck.api.asking import Seats, check_numbers, seats_in_words
@@ -26,6 +26,6 @@ def play_match(
     check_numbers(seed=seed, threads=threads, deals=deals)
     program = program_of(game)
     players = players_of(seats_in_words(seats), int(program.players))
-    warm_decisions() if is_clocked(players) else warm_tables()
+    warm_decisions() if is_stepwise(players) else warm_tables()
     series = Series(deals, seed, threads=threads, matches=matches)
     return tables.play_match(program, tables.rotations(players), series)

@@ -17,10 +17,11 @@ from msgspec.structs import replace
 from darwindeck import jit
 from darwindeck.code_cache import cache_root
 from darwindeck.evaluation.budget import DEFAULT, Budget
-from darwindeck.evaluation.report import Report, Stage
+from darwindeck.evaluation.report import Measure, Report, Stage
 from darwindeck.files import FileError, make_folder, read_bytes, write_bytes
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
+from darwindeck.plugins import Group, added, loaded
 
 # The folders that decide what a report says, besides the modules that stand in no folder.
 MADE_OF = ("genome", "program", "compiler", "engine", "agents", "rulebooks", "evaluation")
@@ -55,7 +56,18 @@ def kept_evaluation(
 
         return evaluate(genome, seed, upto, threads, budget)
 
-    return kept_report(genome, seed, upto, budget, measure) if use_cache else measure()
+    report = kept_report(genome, seed, upto, budget, measure) if use_cache else measure()
+    return with_added_measures(report, genome, seed)
+
+
+def with_added_measures(report: Report, genome: GameGenome, seed: int) -> Report:
+    """The report with what the measures of plug-ins find; they count for no total, and are not kept."""
+    others = {
+        name: Measure(*loaded(Group.MEASURES, name)(genome, seed))
+        for name in added(Group.MEASURES)
+        if name not in report.measures
+    }
+    return replace(report, measures=report.measures | others) if others else report
 
 
 def kept_report(

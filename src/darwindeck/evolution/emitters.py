@@ -15,6 +15,7 @@ from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.operators.mutation import MARK
 from darwindeck.evolution.pool import Emitter, Parent, Pool
 from darwindeck.evolution.scored_game import ScoredGame
+from darwindeck.plugins import Group, added, loaded
 
 TOURNAMENT = 2  # parents that are compared
 LEAP = (2, 4)  # mutations on top of each other, when something far away is looked for
@@ -73,8 +74,9 @@ EMITTERS: Mapping[str, Emitter] = {
 
 
 def emitters_of(breeder: Breeder) -> Mapping[str, Emitter]:
-    """The emitters of a run: without `fresh` where every game has to have parents."""
-    return {name: emit for name, emit in EMITTERS.items() if breeder.invents or emit is not fresh}
+    """The emitters of a run, those of plug-ins too; without `fresh` where every game has to have parents."""
+    others = {name: loaded(Group.EMITTERS, name) for name in added(Group.EMITTERS)}
+    return others | {name: emit for name, emit in EMITTERS.items() if breeder.invents or emit is not fresh}
 
 
 def picked(parents: Sequence[Parent], rng: random.Random) -> Parent:

@@ -83,7 +83,7 @@ def _bounded(square: float) -> float:
 
 def known_games() -> dict[str, GameGenome]:
     """The games of the library that the engine plays."""
-    games = {name: library.load(name) for name in library.names()}
+    games = {name: library.load(name) for name in library.own_names()}
     return {name: genome for name, genome in games.items() if not unplayable(genome)}
 
 

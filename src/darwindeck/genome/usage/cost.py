@@ -71,7 +71,7 @@ def _others(name: str) -> Usage:
 @cache
 def _known() -> dict[str, str]:
     """The games of the library by content hash."""
-    return {content_hash(library.load(name)): name for name in library.names()}
+    return {content_hash(library.load(name)): name for name in library.own_names()}
 
 
 def _rule_of(genome: GameGenome, path: str) -> str:

@@ -97,7 +97,7 @@ def known_usage() -> Usage:
 
 def library_usage() -> Usage:
     """The usage of the library, counted anew: all its games, whether the engine plays them or not."""
-    return usage_of(library.load(name) for name in library.names())
+    return usage_of(library.load(name) for name in library.own_names())
 
 
 def as_text(usage: Usage) -> bytes:

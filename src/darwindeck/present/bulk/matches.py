@@ -7,7 +7,7 @@ from cyclopts import Parameter
 from cyclopts.validators import Number
 from rich.table import Table
 
-from darwindeck.agents.seats import is_clocked, players_of
+from darwindeck.agents.seats import is_stepwise, players_of
 from darwindeck.api.asking import MOST_DEALS
 from darwindeck.present.exit_codes import FAILED, FINE
 from darwindeck.present.named_game import source_of
@@ -41,7 +41,7 @@ def match(
     """Let agents play each other: every deal is played once for each way they can be seated."""
     source = source_of(game)
     players = players_of(seats, int(source.program.players))
-    get_ready(tables=not is_clocked(players), decisions=is_clocked(players))
+    get_ready(tables=not is_stepwise(players), decisions=is_stepwise(players))
     from darwindeck.agents.matches import play_match, rotations
     from darwindeck.agents.series import Series
 

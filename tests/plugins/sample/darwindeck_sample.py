@@ -1,0 +1,36 @@
+"""A plug-in: a game, an agent, a measure and an emitter of somebody else's."""
+
+import random
+from typing import Any
+
+from msgspec.structs import replace
+
+from darwindeck.evolution.operators import Offspring
+from darwindeck.evolution.pool import Pool
+from darwindeck.game import View
+from darwindeck.genome.library.crazy_eights_duel import GENOME
+from darwindeck.genome.schema import GameGenome
+
+SHEDDING = replace(GENOME, name="sample-shedding")
+BROKEN = replace(GENOME, name="sample-broken", player_count=9)
+NONSENSE = "no genome"
+
+
+def lowest(view: View, program: Any, seed: int) -> int:
+    """Always the legal move with the lowest code."""
+    return view.legal_moves[0]
+
+
+def cheat(view: View, program: Any, seed: int) -> int:
+    """A move that is never legal."""
+    return -1
+
+
+def phases(genome: GameGenome, seed: int) -> tuple[float, float]:
+    """How many phases a game has, and the standard error of that."""
+    return float(len(genome.phases)), 0.0
+
+
+def same_again(pool: Pool, rng: random.Random) -> Offspring | None:
+    """A game that was there already."""
+    return None

@@ -1,0 +1,82 @@
+"""Others add games, agents, measures and emitters; a folder on the path stands for an installed package."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from darwindeck import Game, load, play_match, plugins, simulate
+from darwindeck.errors import DarwinDeckError, GenomeError
+from darwindeck.evaluation.cache import with_added_measures
+from darwindeck.evaluation.report import Measure, Report, Stage
+from darwindeck.evolution.emitters import EMITTERS, emitters_of
+from darwindeck.genome import library
+
+small = pytest.mark.small
+
+
+@pytest.fixture(autouse=True)
+def sample(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The sample plug-in is installed."""
+    monkeypatch.syspath_prepend(str(Path(__file__).parent / "sample"))
+    plugins.added.cache_clear()
+    yield
+    plugins.added.cache_clear()
+
+
+@small
+def test_a_game_is_added_to_the_library() -> None:
+    assert "sample-shedding" in library.names()
+    assert "sample-shedding" not in library.own_names()
+    assert Game(load("sample-shedding"), seed=1).legal_moves
+
+
+@small
+def test_a_game_of_our_own_is_never_taken_over() -> None:
+    assert load("hearts").player_count == 4
+
+
+@small
+def test_a_game_that_cannot_be_played_is_refused_with_reasons() -> None:
+    with pytest.raises(GenomeError, match="player_count"):
+        load("sample-broken")
+    with pytest.raises(DarwinDeckError, match="'sample-nonsense' is no genome; it is a str"):
+        load("sample-nonsense")
+
+
+def test_an_agent_plays_in_simulations_and_matches() -> None:
+    found = simulate(load("sample-shedding"), 4, seed=1, seats="sample-lowest,uniform")
+    assert found.games == 4
+    match = play_match(load("sample-shedding"), ["sample-lowest", "greedy"], deals=2, seed=1)
+    assert [standing.player.name for standing in match.standings] == ["sample-lowest", "greedy"]
+    again = simulate(load("sample-shedding"), 4, seed=1, seats="sample-lowest,uniform")
+    assert again.signature == found.signature
+
+
+def test_an_agent_that_cheats_or_is_missing_is_told_so() -> None:
+    for name, words in (("sample-cheat", "chose -1; allowed"), ("sample-missing", "cannot be loaded from")):
+        with pytest.raises(DarwinDeckError, match=words):
+            simulate(load("sample-shedding"), 1, seats=f"{name},uniform")
+
+
+@small
+def test_a_measure_is_added_to_a_report_and_changes_none_of_ours() -> None:
+    report = Report(genome="", name="", seed=0, stage=Stage.QUICK, measures={"luck": Measure(0.5, 0.1)})
+    found = with_added_measures(report, load("oh-hell"), 0)
+    assert found.measures["luck"] == Measure(0.5, 0.1)
+    assert found.measures["sample-phases"] == Measure(float(len(load("oh-hell").phases)))
+
+
+@small
+def test_an_emitter_is_asked_beside_ours() -> None:
+    breeder: Any = SimpleNamespace(invents=True)
+    assert set(emitters_of(breeder)) == {*EMITTERS, "sample-same-again"}
+
+
+@small
+def test_without_plugins_nothing_is_added(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("darwindeck.plugins.entry_points", lambda group: [])
+    plugins.added.cache_clear()
+    assert library.names() == library.own_names()
