@@ -20,7 +20,7 @@ CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .py
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help evolve evolve-long demo studio test test-deep test-browser test-load test-peers test-ptx test-ray soak validate bench golden format lint pins clean
+.PHONY: help evolve evolve-long demo studio test test-deep test-browser test-load test-interop test-peers test-ptx test-ray soak validate bench golden format lint pins clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,10 @@ test-load: $(VENV)/.dev  ## many tables at once, hostile requests, kills: how th
 
 test-peers: $(VENV)/.peers  ## play in lockstep with OpenSpiel (installs it)
 	@$(BIN)/python -m pytest -m peers
+
+test-interop: $(VENV)/.interop  ## try environments, worker, plug-ins and OpenSpiel in depth (installs PettingZoo, OpenSpiel)
+	@DARWINDECK_REQUESTS=100000 $(BIN)/python -m pytest -m "not deep" \
+		tests/environments tests/wire tests/plugins
 
 test-ptx: $(VENV)/.gpu  ## compile the core for CUDA; needs no GPU (installs large wheels)
 	@$(BIN)/python -m pytest -m ptx
@@ -88,6 +92,7 @@ pins:  ## update all dependencies and pin them, with their hashes, in pins/
 	@$(BUILDERS) | $(PIN) --extra dev pyproject.toml - -o pins/dev.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra browser pyproject.toml - -o pins/browser.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra peers pyproject.toml - -o pins/peers.txt
+	@$(BUILDERS) | $(PIN) --extra dev --extra rl --extra peers pyproject.toml - -o pins/interop.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra ray --extra parquet --extra ribs pyproject.toml - -o pins/ray.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra gpu pyproject.toml - -o pins/gpu.txt
 	@echo pip | $(PIN) - -o pins/pip.txt
@@ -131,6 +136,11 @@ $(VENV)/.browser: $(VENV)/.dev pins/browser.txt
 $(VENV)/.peers: $(VENV)/.dev pins/peers.txt
 	@echo "Installing OpenSpiel in $(VENV) ..."
 	@$(INSTALL_PINNED) pins/peers.txt
+	@touch $@
+
+$(VENV)/.interop: $(VENV)/.dev pins/interop.txt
+	@echo "Installing PettingZoo, Gymnasium and OpenSpiel in $(VENV) ..."
+	@$(INSTALL_PINNED) pins/interop.txt
 	@touch $@
 
 $(VENV)/.ray: $(VENV)/.dev pins/ray.txt

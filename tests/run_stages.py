@@ -26,7 +26,7 @@ WARM = (
 )
 WARM_MEASURES = ("-c", "from darwindeck.evaluation.play.warm import warm_traces; warm_traces()")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
-EVERY_DAY = "not deep and not browser and not peers and not ptx and not ray"
+EVERY_DAY = "not deep and not browser and not interop and not peers and not ptx and not ray"
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ class View:
     @property
     def legal_moves(self) -> list[int]:
         """The player's own moves; none when somebody else is to move."""
-        return _moves_in(self.table)
+        return moves_in(self.table)
 
     def to_bytes(self) -> bytes:
         """Everything the player knows, byte for byte."""
@@ -92,7 +92,7 @@ class Game:
     @property
     def legal_moves(self) -> list[int]:
         """The moves the player to move may make, in a fixed order; none when the match is over."""
-        return _moves_in(self._table)
+        return moves_in(self._table)
 
     @property
     def is_over(self) -> bool:
@@ -184,5 +184,5 @@ def outcome_of(program: Program, table: Table) -> Outcome:
     )
 
 
-def _moves_in(table: Table) -> list[int]:
+def moves_in(table: Table) -> list[int]:
     return [word * WORD_SIZE + place for word in range(WORDS) for place in cards_in(int(table.choices[word]))]

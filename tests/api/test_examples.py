@@ -18,7 +18,7 @@ def examples(page: str) -> list[tuple[str, str]]:
     return [(code, printed) for code, printed in found if "print" in code]
 
 
-PAGES = ("docs/api.md", "README.md")
+PAGES = ("docs/api.md", "docs/interop.md", "README.md")
 EXAMPLES = [pytest.param(*pair, id=f"{page}-{n}") for page in PAGES for n, pair in enumerate(examples(page))]
 
 

@@ -1,0 +1,144 @@
+"""Batches: thousands of games that go on together, one move each a step, straight over the engine.
+
+    batch = Batch([load("hearts"), load("crazy-eights")], size=4096, seed=1)
+    seen = batch.reset()
+    while learning:
+        seen = batch.step(actions)     # one legal move for each game
+
+A game that ends gives its rewards and begins anew in the same step. Game `i` of a batch deals the cards of
+games i, i + size, i + 2 × size, … of a run with this seed.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, Watch
+from darwindeck.engine.words import move_in_words
+from darwindeck.environments import features
+from darwindeck.environments.stepping import STUCK, Games, begin_games, look, step_games
+from darwindeck.errors import DarwinDeckError, IllegalMoveError
+from darwindeck.genome.schema import GameGenome
+from darwindeck.limits import HIGHEST_SEED, MOST_THREADS, PLAYERS
+from darwindeck.program.alphabet import CODES
+from darwindeck.program.layout import PROGRAM_DTYPE
+from darwindeck.rng import CHANCE_DTYPE
+from darwindeck.threads import each
+
+MOST_GAMES = 1_000_000
+
+
+class Seen(NamedTuple):
+    """What a step leaves behind, a row for each game. The next step writes into the same arrays."""
+
+    players: Any  # [size] who is to move
+    masks: Any  # [size, 253] bool: the legal moves
+    observations: Any  # [size, features.SIZE] what that player sees; nothing if it is not asked for
+    rewards: Any  # [size, 6] of every player, in the games that have just ended
+    done: Any  # [size] bool: the game has just ended, and all the rest is of the next one
+
+
+class Batch:
+    """Games that go on together; several genomes take turns in one batch."""
+
+    def __init__(
+        self,
+        genomes: GameGenome | Sequence[GameGenome],
+        size: int,
+        seed: int = 0,
+        *,
+        matches: bool = False,
+        observe: bool = True,
+        threads: int = 1,
+    ) -> None:
+        self.genomes = (genomes,) if isinstance(genomes, GameGenome) else tuple(genomes)
+        _check(self.genomes, size, threads)
+        self.size, self.matches, self._observe, self._threads = size, matches, observe, threads
+        self._programs = np.zeros(len(self.genomes), PROGRAM_DTYPE)
+        for place, genome in enumerate(self.genomes):
+            self._programs[place] = compile_genome(genome)
+        self.which = np.arange(size) % len(self.genomes)  # the genome that each game is played by
+        self.seen = Seen(
+            players=np.zeros(size, np.int64),
+            masks=np.zeros((size, CODES), np.bool_),
+            observations=np.zeros((size if observe else 0, features.SIZE), features.CELL),
+            rewards=np.zeros((size, PLAYERS)),
+            done=np.zeros(size, np.bool_),
+        )
+        share = -(-size // threads)
+        self._parts = [slice(start, min(start + share, size)) for start in range(0, size, share)]
+        self._games = [self._games_of(part) for part in self._parts]
+        self.reset(seed)
+
+    def reset(self, seed: int = 0) -> Seen:
+        """Begin every game anew."""
+        if not 0 <= seed <= HIGHEST_SEED:
+            raise DarwinDeckError(f"seed: found {seed}; allowed: 0 to {HIGHEST_SEED}.")
+        self._seed = seed
+        for part, games in zip(self._parts, self._games, strict=True):
+            games.numbers[:] = range(part.start, part.stop)
+        self._each(lambda games, part: begin_games(self._programs, games, seed, self.matches))
+        return self.seen
+
+    def step(self, actions: Any) -> Seen:
+        """Make one move in every game. A move that is not legal is refused, and none is made."""
+        moves = np.ascontiguousarray(actions, np.int64)
+        if moves.shape != (self.size,):
+            raise DarwinDeckError(f"actions: found the shape {moves.shape}; allowed: ({self.size},).")
+        legal = (moves >= 0) & (moves < CODES)
+        legal[legal] = self.seen.masks[np.flatnonzero(legal), moves[legal]]
+        if not legal.all():
+            raise IllegalMoveError(self._refusal(int(np.flatnonzero(~legal)[0]), moves))
+        self._each(
+            lambda games, part: step_games(self._programs, games, moves[part], self._seed, self.matches)
+        )
+        return self.seen
+
+    def _each(self, work: Callable[[Games, slice], int]) -> None:
+        """Do something with every part of the batch, and look at the games then."""
+
+        def on_part(place: int) -> int:
+            outcome = int(work(self._games[place], self._parts[place]))
+            if outcome != STUCK:
+                look(self._programs, self._games[place])
+            return outcome
+
+        for outcome in each(on_part, range(len(self._parts)), self._threads):
+            if outcome == STUCK:
+                raise DarwinDeckError("In one of these games nobody ever has anything to decide.")
+
+    def _games_of(self, part: slice) -> Games:
+        """The games of a batch that one thread takes care of."""
+        size = part.stop - part.start
+        memories = np.zeros(size + 1, MEMORY_DTYPE)
+        memories["watching"] = Watch.REMEMBERED if self._observe else Watch.NOBODY
+        return Games(
+            stride=self.size,
+            which=self.which[part],
+            tables=np.zeros(size + 1, TABLE_DTYPE),
+            memories=memories,
+            chances=np.zeros(size, CHANCE_DTYPE),
+            numbers=np.zeros(size, np.int64),
+            players=self.seen.players[part],
+            masks=self.seen.masks[part],
+            observations=self.seen.observations[part],
+            rewards=self.seen.rewards[part],
+            done=self.seen.done[part],
+        )
+
+    def _refusal(self, game: int, moves: Any) -> str:
+        move = int(moves[game])
+        said = move_in_words(move) if 0 <= move < CODES else f"code {move}"
+        allowed = ", ".join(move_in_words(int(one)) for one in np.flatnonzero(self.seen.masks[game]))
+        return f"Game {game}: player {self.seen.players[game]} may not {said} now. Allowed: {allowed}."
+
+
+def _check(genomes: tuple[GameGenome, ...], size: int, threads: int) -> None:
+    if not genomes:
+        raise DarwinDeckError("A batch needs a genome.")
+    if not 1 <= size <= MOST_GAMES:
+        raise DarwinDeckError(f"size: found {size:,}; allowed: 1 to {MOST_GAMES:,}.")
+    if not 1 <= threads <= MOST_THREADS:
+        raise DarwinDeckError(f"threads: found {threads:,}; allowed: 1 to {MOST_THREADS:,}.")

@@ -1,0 +1,81 @@
+"""Genomes as games of OpenSpiel: its own tests and algorithms run on them, and nothing leaks."""
+
+import random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyspiel", reason="OpenSpiel is not installed; `make test-interop` installs it")
+
+import pyspiel
+from msgspec.structs import replace
+from tests.tables import short_deck, tricks_for
+
+from darwindeck import load
+from darwindeck.environments.spiel import AgentBot, register
+from darwindeck.game import world_of
+from darwindeck.genome.vocabulary import FirstDealer
+
+pytestmark = pytest.mark.interop
+NAMES = ("crazy-eights-duel", "partnership-spades", "spades-three-against-one", "oh-hell")
+
+
+def tiny() -> Any:
+    """Two players, two tricks, four cards: small enough for every line of play."""
+    game = tricks_for(2, 2, deck=short_deck("JQ", "cs"), first_dealer=FirstDealer.LAST_SEAT)
+    return replace(game, name="two-tricks")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_genome_passes_the_test_of_openspiel(name: str) -> None:
+    pyspiel.random_sim_test(register(load(name)), num_sims=2, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_player_recalls_does_not_depend_on_hidden_cards(name: str) -> None:
+    state, rng = register(load(name)).new_initial_state(), random.Random(2)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(rng.choice(state.chance_outcomes())[0])
+            continue
+        for player in range(state.num_players()):
+            other = state.clone()
+            table, memory = world_of(state._position.program, state.view(player), 5)
+            other._position = type(state._position)(state._position.program, table, memory)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.observation_tensor(player) == state.observation_tensor(player)
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def test_cfr_brings_exploitability_down() -> None:
+    from open_spiel.python.algorithms import cfr, exploitability
+
+    game = register(tiny())
+    solver = cfr.CFRSolver(game)
+    found = []
+    for _ in range(2):
+        for _ in range(8):
+            solver.evaluate_and_update_policy()
+        found.append(exploitability.exploitability(game, solver.average_policy()))
+    assert found[1] <= found[0] + 1e-9
+
+
+def test_our_agents_are_bots_of_openspiel() -> None:
+    game, returns = register(load("crazy-eights-duel")), 0.0
+    for seed in range(30):
+        bots, rng = [AgentBot("greedy", seed), AgentBot("uniform", seed)], random.Random(seed)
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(rng.choice(state.chance_outcomes())[0])
+            else:
+                state.apply_action(bots[state.current_player()].step(state))
+        returns += state.returns()[0]
+    assert returns > 0
+
+
+def test_a_search_is_a_bot_that_chooses_legal_moves() -> None:
+    state, rng = register(load("crazy-eights-duel")).new_initial_state(), random.Random(3)
+    while state.is_chance_node():
+        state.apply_action(rng.choice(state.chance_outcomes())[0])
+    assert AgentBot("search:16").step(state) in state.legal_actions()
