@@ -1,7 +1,8 @@
 """The decoder: from the public events of a member's turn to what it meant, with a probability.
 
-It shares no code with the players. It looks at what a turn did, and weighs the roles by how often members in
-each role do such things (counted in self-play) and by who the champion is in everybody's eyes.
+It shares no code with the players. It looks at what a turn did, and weighs the roles by how likely members in
+each role are taken to do such things (shares set by hand, not counted) and by who the champion is in
+everybody's eyes.
 """
 
 from enum import Enum
@@ -26,7 +27,7 @@ class Deed(Enum):
     NOTHING = "nothing"
 
 
-# How often a turn of a member in each role does what, counted in self-play.
+# How often a turn of a member in each role is taken to do what: set by hand, not counted.
 LIKELIHOOD = {
     CoalitionSignal.CHAMPION: {
         Deed.SACRIFICED: 0.03,
