@@ -1,6 +1,7 @@
 """How fast the tree search thinks: iterations a second on one core, from the first real decision of a deal.
 
     python -m benchmarks.search              every game of the library, and OpenSpiel's search where it plays
+    python -m benchmarks.search --plain      the same for the search of the textbooks
 
 Every iteration deals the hidden cards anew, follows the tree, and plays the deal out. Seconds are those of
 the processor. The target is 180,000 a second over the trick-taking games (their geometric mean), and 30,000
@@ -33,11 +34,12 @@ LONGEST = 200  # moves of a deal
 def main() -> None:
     parser = argparse.ArgumentParser(description="How fast the tree search thinks.")
     parser.add_argument("--iterations", type=int, default=4_096, help="of each search")
+    parser.add_argument("--plain", action="store_true", help="the search of the textbooks")
     asked = parser.parse_args()
     rates = {}
     for genome in games():
         length = simulate(genome, 500).mean_moves
-        rates[genome.name] = iterations_per_second(genome, asked.iterations)
+        rates[genome.name] = iterations_per_second(genome, asked.iterations, asked.plain)
         print(
             f"{genome.name:26s} {rates[genome.name]:10,.0f} a second, {length:5.0f} moves a deal", flush=True
         )
@@ -60,13 +62,14 @@ def is_trick_taking(genome: GameGenome) -> bool:
     return any(isinstance(phase, TrickPhase) for phase in genome.phases)
 
 
-def iterations_per_second(genome: GameGenome, iterations: int) -> float:
+def iterations_per_second(genome: GameGenome, iterations: int, is_plain: bool) -> float:
     """The best of several searches of one position."""
     game = Game(genome, seed=1)
     while len(game.legal_moves) == 1 and len(game.history) < LONGEST:
         game.push(game.legal_moves[0])
     view = game.view(game.to_move)
     workspace = workspace_for(view, iterations)
+    workspace.trees[0].is_plain = is_plain
     seconds = [time_one(game, workspace, view.player, iterations) for _ in range(PASSES)]
     return iterations / min(seconds)
 
