@@ -20,7 +20,7 @@ CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .py
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help evolve evolve-long demo studio test test-deep test-browser test-load test-interop test-peers test-ptx test-ray soak validate bench golden format lint pins clean
+.PHONY: help evolve evolve-long demo studio test test-deep test-browser test-load site test-interop test-peers test-ptx test-ray soak validate bench golden format lint pins clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,7 +55,10 @@ test-peers: $(VENV)/.peers  ## play in lockstep with OpenSpiel (installs it)
 
 test-interop: $(VENV)/.interop  ## try environments, worker, plug-ins and OpenSpiel in depth (installs PettingZoo, OpenSpiel)
 	@DARWINDECK_REQUESTS=100000 $(BIN)/python -m pytest -m "not deep" \
-		tests/environments tests/wire tests/plugins
+		tests/environments tests/wire tests/plugins tests/packaging
+
+site: $(VENV)/.site  ## build the documentation as a site in build/site, which needs no network
+	@$(BIN)/python docs/make_site.py
 
 test-ptx: $(VENV)/.gpu  ## compile the core for CUDA; needs no GPU (installs large wheels)
 	@$(BIN)/python -m pytest -m ptx
@@ -93,6 +96,7 @@ pins:  ## update all dependencies and pin them, with their hashes, in pins/
 	@$(BUILDERS) | $(PIN) --extra dev --extra browser pyproject.toml - -o pins/browser.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra peers pyproject.toml - -o pins/peers.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra rl --extra peers pyproject.toml - -o pins/interop.txt
+	@$(BUILDERS) | $(PIN) --extra site pyproject.toml - -o pins/site.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra ray --extra parquet --extra ribs pyproject.toml - -o pins/ray.txt
 	@$(BUILDERS) | $(PIN) --extra dev --extra gpu pyproject.toml - -o pins/gpu.txt
 	@echo pip | $(PIN) - -o pins/pip.txt
@@ -141,6 +145,12 @@ $(VENV)/.peers: $(VENV)/.dev pins/peers.txt
 $(VENV)/.interop: $(VENV)/.dev pins/interop.txt
 	@echo "Installing PettingZoo, Gymnasium and OpenSpiel in $(VENV) ..."
 	@$(INSTALL_PINNED) pins/interop.txt
+	@touch $@
+
+$(VENV)/.site: $(VENV)/.made pyproject.toml pins/site.txt
+	@echo "Installing MkDocs in $(VENV) ..."
+	@$(INSTALL_PINNED) pins/site.txt
+	@$(INSTALL_OURSELVES)
 	@touch $@
 
 $(VENV)/.ray: $(VENV)/.dev pins/ray.txt
