@@ -19,6 +19,7 @@ from darwindeck.threads import cores
 
 NEEDED = ("numpy", "numba", "msgspec", "cyclopts", "rich", "matplotlib")
 EXTRAS = {
+    "starlette": "the studio",
     "ray": "evolve --backend ray",
     "pyarrow": "export to Parquet",
     "ribs": "comparing archives with pyribs",

@@ -3,7 +3,6 @@
 import threading
 from dataclasses import replace
 
-from darwindeck.engine.watching import ONLOOKER
 from darwindeck.present.studio.boards.board import CHOSEN, Board, RefusedError, Sitter
 from darwindeck.present.studio.boards.picture import Picture
 from darwindeck.present.studio.store import MatchRow, SeatRow, Store
@@ -42,13 +41,6 @@ class LiveTable:
     def picture(self, viewer: int) -> Picture:
         with self.lock:
             return self.board.picture(viewer)
-
-    def shown(self) -> Picture:
-        """The match with every card face up; only a finished one."""
-        with self.lock:
-            if not self.board.is_over:
-                raise RefusedError("The match is not finished.")
-            return self.board.picture(ONLOOKER)
 
     def act(self, seat: int, version: int, act: str, marked: list[str]) -> None:
         """What a person does with a click."""
