@@ -105,7 +105,9 @@ class Driver:
             return False
         with suppress(RefusedError):  # somebody was faster, or took a move back
             await asyncio.to_thread(table.make, seat, version, answer.move, " ".join(answer.words))
-        self._tell(table)
+        # Those who want no pause between moves are told when the agents have come to an end.
+        if table.row.pace or table.board.is_over or not table.is_an_agents_turn():
+            self._tell(table)
         return True
 
     async def _agents_move(self, table: LiveTable) -> Answer:

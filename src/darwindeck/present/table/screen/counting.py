@@ -76,12 +76,12 @@ def do_rounds_count(program: Program) -> bool:
     return holds(program.arc_fact, FactCode.ROUND)
 
 
-def points_so_far(program: Program, table: Table, side: int) -> int:
-    """The points a side has made in this deal with its tricks, captured cards and sweeps."""
+def points_so_far(program: Program, table: Table) -> list[int]:
+    """The points that each side has made in this deal with its tricks, captured cards and sweeps."""
     counted = copy_of(table)
     for row in _rows(program, *_AS_THEY_COME):
         score_rule(program, counted, row)
-    return int(counted.deal_score[side])
+    return [int(counted.deal_score[side]) for side in range(int(program.sides))]
 
 
 def standing_in_words(program: Program, table: Table, side: int) -> str:

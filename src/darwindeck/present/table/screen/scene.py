@@ -194,10 +194,9 @@ def _captured(program: Program, table: Table, player: int) -> list[Fact]:
 def _score(program: Program, table: Table, player: int) -> list[Fact]:
     side = int(program.side_of[player])
     score, bags = int(table.side_score[side]), int(table.bags[side])
-    made = points_so_far(program, table, side)
-    sides = range(int(program.sides))
-    is_shown = made or any(points_so_far(program, table, other) for other in sides)
-    facts = [Fact("this deal", str(made), f"{_points(made)} in this deal")] if is_shown else []
+    points = points_so_far(program, table)
+    made = points[side]
+    facts = [Fact("this deal", str(made), f"{_points(made)} in this deal")] if any(points) else []
     facts.append(Fact("points", str(score), _points(score)))
     return [*facts, Fact("bags", str(bags), many(bags, "bag"))] if bags else facts
 
