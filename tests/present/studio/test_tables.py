@@ -187,7 +187,7 @@ def test_vinto_is_played_at_the_same_table(browser: Browsers) -> None:
     table = one.sit_down("vinto")
     play_on(table, Random(1), until_turn_of=0)
     page = one.client.get(f"/table/{table.row.id}").text
-    assert "Look at two of your cards" in page
+    assert "you look at two of your own cards" in page
     assert page.count('class="card can small') == len(table.board.legal_moves)
     play_on(table, Random(2), 60)
     assert one.client.get(f"/table/{table.row.id}").status_code == 200

@@ -14,6 +14,7 @@ from darwindeck.present.studio.boards.picture import (
     drawn,
     face_down,
 )
+from darwindeck.present.vinto.prompts import question
 from darwindeck.rulebooks.story.people import seats_of
 from darwindeck.rulebooks.words.english import capital, count, signed
 from darwindeck.vinto.alphabet import DECLARE, DRAW, POINT, SWAP, TAKE, THROW
@@ -21,20 +22,8 @@ from darwindeck.vinto.codes import HIDDEN, NO_CARD, Phase
 from darwindeck.vinto.game import VintoGame, moves_in
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.rules.rows import card_at, knowers_at
-from darwindeck.vinto.words import move_in_words, name_of, rank_in_words, ranks_in_words
+from darwindeck.vinto.words import move_in_words, name_of, rank_in_words
 
-_ASKED = {
-    Phase.LOOK: "Look at two of your cards: choose one",
-    Phase.SOURCE: "Draw a card, or take the top discard",
-    Phase.DRAWN: "Use the card, discard it, or swap it into your row",
-    Phase.NAME_OLD: "Declare the card you swap out, or say nothing",
-    Phase.TARGET: "Choose a card for the action",
-    Phase.SECOND: "Choose the second card",
-    Phase.CONFIRM: "Carry the action out?",
-    Phase.QUEEN: "Swap the two cards you have seen?",
-    Phase.KING: "Declare the card you point at",
-    Phase.END: "Call Vinto, or end your turn",
-}
 _SECTIONS = {Phase.TOSS: "Toss-in", Phase.KING: "The King", Phase.END: "Calling Vinto"}
 
 
@@ -81,10 +70,7 @@ def _headline(game: VintoGame, table: Vinto, is_yours: bool) -> str:
         return "The game is over"
     if not is_yours:
         return f"{name_of(game.to_move)} is thinking …"
-    phase = Phase(int(table.phase))
-    if phase == Phase.TOSS:
-        return f"Toss-in: throw {ranks_in_words(int(table.window))} from your row, or pass"
-    return _ASKED[phase]
+    return question(table)
 
 
 def _notes(table: Vinto, viewer: int) -> tuple[str, ...]:
