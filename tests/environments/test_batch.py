@@ -116,7 +116,7 @@ def test_features_say_what_the_view_holds() -> None:
     view.players, view.to_move, view.dealer, view.trump, view.phase = 3, 1, 0, 2, 1
     view.hand[1], view.captured[2], view.stock_size = 0b101, 1 << 7, 20
     view.score[0], view.trick_size, view.trick[0], view.trick[1], view.trick[2] = -40_000, 1, 9, -1, -1
-    row = np.ones(features.SIZE, features.CELL)
+    row = np.zeros(features.SIZE, features.CELL)
     features.write_features(program, view, memory, 1, row)
 
     def cells(name: str) -> list[int]:

@@ -102,6 +102,9 @@ class Batch:
         def on_part(place: int) -> int:
             outcome = int(work(self._games[place], self._parts[place]))
             if outcome != STUCK:
+                # NumPy clears faster than a compiled loop that is not vectorised.
+                self._games[place].masks.fill(False)
+                self._games[place].observations.fill(0)
                 look(self._programs, self._games[place])
             return outcome
 

@@ -87,9 +87,7 @@ def sections() -> dict[str, tuple[int, int]]:
 
 @compiled
 def write_features(program: Program, view: Table, memory: Memory, player: int, row: Any) -> None:
-    """Write what a player sees into a row of SIZE cells; the view is its own, with hidden cards taken out."""
-    for cell in range(SIZE):
-        row[cell] = 0
+    """Write what a player sees into a row of SIZE zeros; the view is its own, with hidden cards taken out."""
     for other in range(view.players):
         seat = (other - player + view.players) % view.players
         write_seat_sets(view, memory, other, row, _seat_sets + seat * CARDS)

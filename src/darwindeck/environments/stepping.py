@@ -10,7 +10,7 @@ from darwindeck.environments.features import write_features
 from darwindeck.jit import compiled
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest, number
-from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH, CODES
+from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import seed_chance
@@ -97,7 +97,7 @@ def reward(program: Program, game: Table, player: int) -> float:
 
 @compiled
 def look(programs: Any, games: Games) -> None:
-    """Write down who is to move, what that player may do, and what it sees."""
+    """Write down who is to move, what that player may do, and what it sees; both are all zeros before."""
     spare = len(games.which)
     for index in range(len(games.which)):
         game = games.tables[index]
@@ -116,8 +116,6 @@ def look(programs: Any, games: Games) -> None:
 @compiled
 def write_mask(game: Table, mask: Any) -> None:
     """One cell for each move of the alphabet: whether it is legal."""
-    for move in range(CODES):
-        mask[move] = False
     for word in range(len(game.choices)):
         moves = game.choices[word]
         while moves:
