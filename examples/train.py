@@ -1,6 +1,6 @@
 """Train a small agent by playing against itself, and set it against ours: needs nothing but DarwinDeck.
 
-    python examples/train.py crazy-eights-duel --seconds 120
+    python examples/train.py crazy-eights-duel --deals 20000
     python examples/train.py examples/turnabout.json
 
 The agent is linear: the score of a move is a weight for the move itself, and one for it together with each
@@ -24,7 +24,8 @@ from darwindeck.program.alphabet import CODES
 
 GAMES = 256  # that go on together
 RATE = 0.02
-TRIALS = 200  # deals against each opponent
+TRIALS = 4  # in the course of the training
+TRIAL_DEALS = 60  # against each opponent
 
 
 class Policy:
@@ -52,20 +53,19 @@ class Policy:
         self.weights[-1] += step.sum(axis=0)
 
 
-def train(genome: GameGenome, seconds: float, seed: int) -> None:
+def train(genome: GameGenome, deals: int, seed: int) -> None:
     batch, policy, rng = Batch(genome, GAMES, seed), Policy(), np.random.default_rng(seed)
     stories: list[list[Any]] = [[] for _ in range(GAMES)]
-    scale, began, next_trial, deals = 1.0, time.monotonic(), 0.0, 0
+    scale, began, played, next_trial = 1.0, time.monotonic(), 0, 0
     print(f"{'seconds':>8}{'deals':>10}{'vs uniform':>12}{'vs greedy':>12}   mean reward")
     while True:
-        if time.monotonic() - began >= next_trial:
+        if played >= next_trial:
             found = [trial(genome, policy, opponent) for opponent in ("uniform", "greedy")]
-            print(
-                f"{time.monotonic() - began:>8.0f}{deals:>10,}{found[0]:>12.2f}{found[1]:>12.2f}", flush=True
-            )
-            if time.monotonic() - began >= seconds:
+            passed = time.monotonic() - began
+            print(f"{passed:>8.0f}{played:>10,}{found[0]:>12.2f}{found[1]:>12.2f}", flush=True)
+            if played >= deals:
                 return
-            next_trial += seconds / 6
+            next_trial += -(-deals // TRIALS)
         seen = batch.seen
         chances = policy.chances(seen.observations, seen.masks)
         moves = (chances.cumsum(axis=1) > rng.random((GAMES, 1))).argmax(axis=1)
@@ -77,7 +77,7 @@ def train(genome: GameGenome, seconds: float, seed: int) -> None:
         for game in np.flatnonzero(seen.done):
             scale = 0.99 * scale + 0.01 * np.abs(seen.rewards[game]).max()
             lessons += [(*lesson[:3], seen.rewards[game][lesson[3]] / scale) for lesson in stories[game]]
-            stories[game], deals = [], deals + 1
+            stories[game], played = [], played + 1
         if lessons:
             policy.learn(*(np.array(column) for column in zip(*lessons, strict=True)))
 
@@ -85,7 +85,7 @@ def train(genome: GameGenome, seconds: float, seed: int) -> None:
 def trial(genome: GameGenome, policy: Policy, opponent: str) -> float:
     """The mean reward on every seat in turn, against the same agent on all the others."""
     (agent,), total = players_of(opponent, 1), 0.0
-    for deal in range(TRIALS):
+    for deal in range(TRIAL_DEALS):
         game, seat = GenomePlaying(genome, 10**6, deal), deal % genome.player_count
         while not game.is_over:
             if game.to_move == seat:
@@ -94,13 +94,13 @@ def trial(genome: GameGenome, policy: Policy, opponent: str) -> float:
             else:
                 game.push(game.choose(agent, deal))
         total += game.rewards()[seat]
-    return total / TRIALS
+    return total / TRIAL_DEALS
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Train a linear agent by self-play.")
     parser.add_argument("game", help="a name from the library, or a genome file")
-    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--deals", type=int, default=20_000, help="how many to learn from")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    train(load(arguments.game), arguments.seconds, arguments.seed)
+    train(load(arguments.game), arguments.deals, arguments.seed)
