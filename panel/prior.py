@@ -9,7 +9,7 @@ from typing import NamedTuple
 from darwindeck.evaluation.fitting import Prior
 
 LEVEL = 0.5  # a game that is typical of the classics in everything is rated 3.5
-LEVEL_ERROR = 0.5
+LEVEL_ERROR = 0.15  # what classics are rated is known better than what anything else counts for
 
 
 class Belief(NamedTuple):
@@ -37,6 +37,7 @@ BELIEFS = {
     "late_chance": Belief(0.3),
     "lasting_hands": Belief(0.3),
     # ... and be worth thinking about, ...
+    "thinking": Belief(0.5),
     "weakest_part": Belief(0.3),
     "match_minutes": Belief(0.3),
     # ... for a reward that has to do with it, ...

@@ -20,7 +20,7 @@ from darwindeck.genome.storage import load_file
 from darwindeck.genome.vocabulary import EffectType, IfUnable
 
 HERE = Path(__file__).parent
-CHOICELESS = ("war",)
+CHOICELESS = ("war", "old-maid")
 PADDING = {
     "idle-bidding": "cosmetic choice",
     "idle-effects": "inert effect",

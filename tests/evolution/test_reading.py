@@ -2,6 +2,7 @@
 
 import csv
 import json
+import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -22,8 +23,17 @@ from darwindeck.evolution.store.history import archive_at, history
 from darwindeck.evolution.store.reading import genome_of
 from darwindeck.genome import storage
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.usage.cost import cost_of
 
 pytestmark = pytest.mark.small
+
+
+SLIGHTLY = 1e-5  # what a bit of rules counts for
+
+
+def liking(genome: GameGenome) -> float:
+    """What a game is worth whatever its rules; it keeps its name while it is polished."""
+    return 0.1 + 0.8 * random.Random(genome.name).random()
 
 
 def fond_of_less(genome: GameGenome, seed: int, upto: Stage, beside: GameGenome | None = None) -> Report:
@@ -31,6 +41,16 @@ def fond_of_less(genome: GameGenome, seed: int, upto: Stage, beside: GameGenome 
     report = fake.evaluate(genome, seed, upto)
     if beside is not None:
         report.measures["worth"] = Measure(1.0, 0.01)
+    elif upto == Stage.FULL:
+        report.measures["worth"] = Measure(liking(genome) - SLIGHTLY * cost_of(genome).bits, 0.0)
+    return report
+
+
+def fond_of_more(genome: GameGenome, seed: int, upto: Stage, beside: GameGenome | None = None) -> Report:
+    """The same, who changes his mind when he looks closely."""
+    report = fond_of_less(genome, seed, upto, beside)
+    if upto == Stage.FULL:
+        report.measures["worth"] = Measure(liking(genome) + SLIGHTLY * cost_of(genome).bits, 0.0)
     return report
 
 
@@ -64,6 +84,16 @@ def test_a_polished_game_is_told_as_it_stands_on_the_shelf(run: sqlite3.Connecti
         assert game.report.genome == storage.content_hash(game.genome)
     rows = {row["hash"]: row["polished"] for row in export.rows_of(run)}
     assert storage.decode(rows[polished[0].hash]) == polished[0].genome
+
+
+def test_a_game_that_was_better_with_all_its_rules_keeps_them(tmp_path: Path) -> None:
+    place = begun(tmp_path, 2)
+    gone_on(place, evaluate=fond_of_more)
+    with closing(open_to_read(place / DATABASE)) as connection:
+        shown = [game for game in best(connection) if game.fresh]
+        assert shown
+        for game in shown:
+            assert cost_of(game.genome).bits >= cost_of(genome_of(connection, game.hash)).bits
 
 
 def test_the_history_agrees_with_the_archive(run: sqlite3.Connection) -> None:

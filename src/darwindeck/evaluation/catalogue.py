@@ -106,6 +106,7 @@ CATALOGUE = {
     "elo_16": Entry("search:16 over greedy", "One rung of the ladder.", "Elo", Stage.FULL),
     "elo_64": Entry("search:64 over search:16", "One rung of the ladder.", "Elo", Stage.FULL),
     "elo_256": Entry("search:256 over search:64", "One rung of the ladder.", "Elo", Stage.FULL),
+    "thinking": Entry("thinking", "How far looking ahead beats the move that looks best.", "Elo", Stage.FULL),
     "headroom": Entry("headroom", "How far skill beats the best one-line strategy.", "Elo", Stage.FULL),
     "breadth": Entry("breadth", "Share of the kinds of action that players need.", "of actions", Stage.FULL),
     "partner_value": Entry("value of partners", "What knowing your partner is worth.", "SD", Stage.FULL),

@@ -254,6 +254,7 @@ class Race:
         )
         error = (best.elo.error**2 + champion.elo.error**2) ** 0.5
         self.measures["headroom"] = Measure(max(0.0, champion.elo.value) - best.elo.value, error)
+        self.measures["thinking"] = champion.elo
         self._count([champion])
         return [*full_gates(self.measures, best.name), *strategy_gate(best)][:1]
 

@@ -52,6 +52,7 @@ class Within(NamedTuple):
 Scale = Rising | Between | Fading | Within
 SCALES: dict[str, Scale] = {
     "headroom": Rising(40.0),
+    "thinking": Rising(30.0),
     "skill_depth": Rising(60.0),
     "agency": Rising(0.03),
     "regret": Rising(0.02),

@@ -7,18 +7,19 @@ from typing import Protocol
 
 from darwindeck.evaluation.report import Stage
 from darwindeck.evolution.config import Limits
-from darwindeck.evolution.polishing import Polished, polish_all
+from darwindeck.evolution.polishing import polish_all
 from darwindeck.evolution.records import Entrant, Generation, Outcome, Trial, Tried
 from darwindeck.evolution.search import Plan, Search
 from darwindeck.evolution.shelf import (
     Candidate,
     Published,
+    as_it_was,
     candidates,
+    fresh_score,
     last_look,
     polished_candidates,
     polishers,
     shelved,
-    why_not,
 )
 from darwindeck.evolution.store import writing
 from darwindeck.evolution.workers.task import Backend, Task
@@ -91,13 +92,11 @@ class Run:
         chosen = self._polished(candidates(self.search))
         tried = self._looked_at(chosen)
         # A game that was polished too far goes on the shelf as it was.
-        spoilt = [
-            place for place, game in enumerate(chosen) if game.taken and why_not(self.search, tried[place])
-        ]
-        for place in spoilt:
-            chosen[place] = Candidate(chosen[place].scored, Polished(chosen[place].scored.genome))
-        for place, again in zip(spoilt, self._looked_at([chosen[place] for place in spoilt]), strict=True):
-            tried[place] = again
+        changed = [place for place, game in enumerate(chosen) if game.taken]
+        before = [as_it_was(self.search, chosen[place]) for place in changed]
+        for place, game, other in zip(changed, before, self._looked_at(before), strict=True):
+            if fresh_score(self.search, other) > fresh_score(self.search, tried[place]):
+                chosen[place], tried[place] = game, other
         games = shelved(self.search, chosen, tried)
         writing.write_shelf(self._connection, self.search, tried, games, time.monotonic() - began)
         return games
@@ -145,7 +144,7 @@ class Run:
         games = min(len(self.search.archive), budget.shelf)
         looks = min(games, budget.polish) * budget.looks
         full, quick = (self._mean(stage) for stage in (Stage.FULL, Stage.QUICK))
-        return (games * full + looks * quick) / self._backend.workers
+        return ((games + min(games, budget.polish)) * full + looks * quick) / self._backend.workers
 
     def _mean(self, stage: Stage) -> float:
         return sum(self._seconds[stage]) / len(self._seconds[stage])

@@ -106,12 +106,29 @@ def _lengthened(search: Search, scored: ScoredGame, polished: Polished) -> Polis
     return replace(polished, genome=found[0], taken=(*polished.taken, found[1]))
 
 
+def as_it_was(search: Search, candidate: Candidate) -> Candidate:
+    """A polished candidate with all its rules, to be compared with what polishing made of it."""
+    scored = candidate.scored
+    return Candidate(scored, _lengthened(search, scored, Polished(scored.genome)))
+
+
+def fresh_score(search: Search, tried: Tried) -> float:
+    """The score of a candidate on fresh deals; less than any other when it is not to be published."""
+    report = tried.outcome.report
+    return search.scoring(report).value if report and not why_not(search, tried) else float("-inf")
+
+
 def last_look(search: Search, chosen: Sequence[Candidate]) -> tuple[Trial, ...]:
-    """Each candidate as it would be published, on seeds of its own."""
+    """Each candidate as it would be published, on seeds of its own, the same before and after polishing."""
     run, number = search.config.seed, search.generations
     return tuple(
-        Trial(content_hash(game.genome), game.genome, Purpose.SHELF, seed_of(run, "shelf", number, place))
-        for place, game in enumerate(chosen)
+        Trial(
+            content_hash(game.genome),
+            game.genome,
+            Purpose.SHELF,
+            seed_of(run, "shelf", number, game.scored.hash),
+        )
+        for game in chosen
     )
 
 

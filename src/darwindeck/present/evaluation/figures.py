@@ -19,6 +19,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "elo_16",
             "elo_64",
             "elo_256",
+            "thinking",
             "headroom",
             "luck",
             "agency",
