@@ -17,15 +17,18 @@ class Expected:
 
 A_RUN = 40_000
 EXPECTED = {
+    "authors": Expected(395, 0.01, A_RUN),
     "black-maria": Expected(60, 0, A_RUN),
     "briscola": Expected(40, 0, A_RUN),
     "crazy-eights": Expected(32.7, 0.01, A_RUN),
     "crazy-eights-duel": Expected(33.9, 0.01, A_RUN),
     "fan-tan": Expected(46.5, 0.01, A_RUN),
+    "go-fish": Expected(140.4, 0.01, A_RUN),
     "hearts": Expected(52, 0, A_RUN),
     "hearts-with-passing": Expected(64, 0, A_RUN),
     "knock-out-whist": Expected(28, 0, A_RUN),
     "oh-hell": Expected(44, 0, A_RUN),
+    "old-maid": Expected(18.0, 0.01, A_RUN),
     "partnership-spades": Expected(56, 0, A_RUN),
     "president": Expected(65.2, 0.01, A_RUN),
     "scopa-by-rank": Expected(36.4, 0.01, A_RUN),
