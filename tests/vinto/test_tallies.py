@@ -10,6 +10,7 @@ from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import CHOOSE, DECLARE, DECLINE, DISCARD, DRAW, GO_ON, SWAP, THROW, USE
 from darwindeck.vinto.codes import Rank
 from darwindeck.vinto.layout import Rules, Vinto
+from darwindeck.vinto.minds.beliefs import BELIEFS_DTYPE
 from darwindeck.vinto.rules.rounds import total_of
 from darwindeck.vinto.rules.rows import learn
 from darwindeck.vinto.tallies import KINDS, Tally, count_move, count_turn
@@ -22,7 +23,7 @@ def counted(game: Vinto, chance: Chance, *moves: int) -> np.ndarray:
     for move in moves:
         before = copy_of(game)
         do(game, chance, move)
-        count_move(game, before, [speaking_beliefs()] * 4, tally)
+        count_move(game, before, np.array([speaking_beliefs()] * 4, BELIEFS_DTYPE), tally)
     return tally
 
 
