@@ -1,13 +1,13 @@
 """The files of a run's games: only what the run wrote is touched, and nothing outside its folder."""
 
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import msgspec
 import pytest
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.evaluation.report import Measure
+from darwindeck.evolution.store.games import Found
 from darwindeck.genome import library
 from darwindeck.present.evolution import files
 from darwindeck.present.evolution.files import WRITTEN, write_games
@@ -18,8 +18,18 @@ def _short_rulebooks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(files, "rulebook", lambda genome: f"# {genome.name}\n")
 
 
-def game(name: str) -> Any:
-    return SimpleNamespace(name=name, genome=library.load("whist"))
+def game(name: str) -> Found:
+    return Found(
+        hash="0",
+        name=name,
+        family="trick-taking",
+        cell="",
+        generation=1,
+        operator="",
+        genome=library.load("whist"),
+        reports=1,
+        searched=Measure(0.5),
+    )
 
 
 def names_in(folder: Path) -> list[str]:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.evaluation.reports import report_on
 
 from darwindeck.evaluation.report import Measure, Report, Stage
@@ -22,15 +23,15 @@ ODD = replaced(library.load("hearts"), "match.target", 137)
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "300")  # no cell of a table is broken into lines
     save_file(ODD, tmp_path / "odd.json")
     return tmp_path
 
 
 def as_if_played(genome: GameGenome, seed: int, upto: Stage, beside: GameGenome | None = None) -> Report:
-    """As if nobody noticed another target, and every other change were for the worse."""
-    report = report_on("hearts")
+    """As if nobody noticed another target, and every other change were for the worse, whatever counts."""
     is_fine = genome.phases == ODD.phases and genome.scoring == ODD.scoring
-    report.measures["agency"] = Measure(0.3 if is_fine else 0.001)
+    report = replace(report_on("hearts"), coherence=1.0 if is_fine else 0.1)
     if beside is not None:
         report.measures[CHANGED] = Measure(0.0 if is_fine else 1.0)
     return report
@@ -55,8 +56,10 @@ def test_a_game_is_polished_told_about_and_written(
     printed = capsys.readouterr()
     words = " ".join(printed.out.split())
     assert "Taken away or made plainer" in words
-    assert "100 instead of 137" in words
-    assert "What stays" in words
+    gone, stays = words.split("What stays")
+    assert "100 instead of 137" in gone
+    assert "Left out" not in gone
+    assert "Left out: the card led to the first trick." in stays
     assert "Wrote hearts-polished.json" in printed.err
     written = load_file(folder / "hearts-polished.json")
     assert (written.name, written.match.target) == ("hearts-polished", 100)  # type: ignore[union-attr]
