@@ -8,10 +8,12 @@ from tests.laws.games import every_game, games_in, some_positions
 from tests.laws.zones import exchange, hidden_from
 from tests.tables import Position, copy
 
+from darwindeck.agents.greedy.asking import is_asking
 from darwindeck.agents.greedy.outlook import outlook_of
 from darwindeck.agents.greedy.worth import worth_by
+from darwindeck.engine.view import cards_known_to
 from darwindeck.jit import mode
-from darwindeck.program.codes import DealToCode, Status
+from darwindeck.program.codes import DealToCode, PhaseKind, Status
 
 pytestmark = pytest.mark.laws
 
@@ -33,18 +35,28 @@ def test_swapping_hidden_cards_changes_no_decision_of_any_agent(chunk: str) -> N
 
 @every_game
 def test_greedy_looks_at_nobody_elses_hand(chunk: str) -> None:
-    """In a world a search imagines all hands lie open, and still greedy judges by its own."""
+    """In a world a search imagines all hands lie open, and still greedy judges by its own.
+
+    Whoever asks remembers besides which cards it has seen go into a hand.
+    """
     for genome, program in games_in(chunk):
         if int(program.deal_to) != DealToCode.HAND:
             continue
         for game in some_positions(program, SEED, SOME):
             if game.table.status == Status.PLAYING:
                 blinded = copy(game)
+                remembered = cards_known_to(game.memory, game.to_move) if at_a_question(game) else 0
                 for player in range(int(program.players)):
                     if player != game.to_move:
-                        blinded.table.hand[player] = 0
+                        blinded.table.hand[player] = int(game.table.hand[player]) & int(remembered)
                 blinded.table.stock = 0
                 assert worths(game) == worths(blinded), genome.name
+
+
+def at_a_question(game: Position) -> bool:
+    """Whether the player to move is at a question."""
+    in_turn = int(game.program.phase_kind[game.table.phase]) == PhaseKind.TURNS
+    return in_turn and not game.table.pending and bool(is_asking(game.program, game.table))
 
 
 def worths(game: Position) -> list[float]:

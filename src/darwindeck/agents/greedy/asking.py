@@ -22,7 +22,7 @@ def is_asking(program: Program, view: Table) -> bool:
 
 @compiled
 def worth_of_asking(
-    program: Program, view: Table, memory: Memory, player: int, other: int, unseen: int
+    program: Program, view: Table, memory: Memory, player: int, other: int, unseen: int, known: int
 ) -> float:
     """The best there is to ask a player for."""
     best = 0.0
@@ -30,28 +30,38 @@ def worth_of_asking(
     while rest:
         wanted = cards_of_rank(lowest(rest))
         rest &= ~wanted
-        best = max(best, worth_of_wish(program, view, memory, player, other, wanted, unseen))
+        best = max(best, worth_of_wish(program, view, memory, player, other, wanted, unseen, known))
     return best
 
 
 @compiled
 def worth_of_wish(
-    program: Program, view: Table, memory: Memory, player: int, other: int, wanted: int, unseen: int
+    program: Program,
+    view: Table,
+    memory: Memory,
+    player: int,
+    other: int,
+    wanted: int,
+    unseen: int,
+    known: int,
 ) -> float:
-    """How likely a player has one of these cards, times what is collected of their rank with a hit."""
+    """How likely a player has one of these cards, times what is collected of their rank with a hit.
+
+    Of other hands only the known cards count: in a world that a search imagines all of them lie open.
+    """
     rank = cards_of_rank(lowest(wanted))
     collected = 1.0 + count(view.hand[player] & rank)
     if worth_of_captures(program, view, rank & program.deck) < 0.0:
         collected = -1.0 / collected
-    if view.hand[other] & wanted:
+    if view.hand[other] & known & wanted:
         return collected
     possible = cards_possible(memory, unseen, other)
     hidden = view.stock_size
     for one in range(view.players):
         if one != player:
-            possible &= ~view.hand[one]
-            hidden += number(view.held[one]) - count(view.hand[one])
-    share = (number(view.held[other]) - count(view.hand[other])) / max(hidden, 1)
+            possible &= ~(view.hand[one] & known)
+            hidden += number(view.held[one]) - count(view.hand[one] & known)
+    share = (number(view.held[other]) - count(view.hand[other] & known)) / max(hidden, 1)
     return collected * (1.0 - chance_of_none(1.0 - share, count(possible & wanted)))
 
 

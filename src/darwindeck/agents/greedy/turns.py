@@ -9,6 +9,7 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.asking import first_of_rank
 from darwindeck.engine.rules.passing import direction, receiver
 from darwindeck.engine.sets import cards_of_rank, cards_of_suit
+from darwindeck.engine.view import cards_known_to
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import count, lowest, number
@@ -48,10 +49,12 @@ def worth_of_question(
     program: Program, view: Table, memory: Memory, player: int, move: int, unseen: int
 ) -> float:
     """What it is worth to ask a player, or to ask for a rank or a card."""
+    known = cards_known_to(memory, player)
     if PLAYER <= move < RANK:
-        return worth_of_asking(program, view, memory, player, move - PLAYER, unseen)
+        return worth_of_asking(program, view, memory, player, move - PLAYER, unseen, known)
     wanted = 1 << (move - PICK) if move < PLAYER else cards_of_rank(first_of_rank(move - RANK))
-    return worth_of_wish(program, view, memory, player, one_to_ask(view, player), wanted, unseen)
+    other = one_to_ask(view, player)
+    return worth_of_wish(program, view, memory, player, other, wanted, unseen, known)
 
 
 @compiled
