@@ -69,7 +69,8 @@ def legal(program: Program, game: Table) -> None:
     if game.chosen[player]:
         cards &= -1 << (highest(game.chosen[player]) + 1)
     for _ in range(cards_due(program, game, player) - number(game.picked[player]) - 1):
-        cards &= ~(1 << highest(cards))
+        if cards:  # an imagined hand may have too few above; it is dealt again
+            cards &= ~(1 << highest(cards))
     offer_each(game, PICK, cards)
 
 
