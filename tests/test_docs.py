@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 README = (ROOT / "README.md").read_text()
 SPECS = (ROOT / "docs/specs.md").read_text()
-COMMAND_NAMES = {function.partition(":")[2].replace("_", "-") for function, _ in COMMANDS}
+COMMAND_NAMES = {function.partition(":")[2].rstrip("_").replace("_", "-") for function, _ in COMMANDS}
 
 
 @cache

@@ -72,7 +72,7 @@ def commands() -> dict[tuple[str, ...], App]:
 
 
 def _name_of(function: str) -> str:
-    return function.partition(":")[2].replace("_", "-")
+    return function.partition(":")[2].rstrip("_").replace("_", "-")
 
 
 COMMANDS = commands()

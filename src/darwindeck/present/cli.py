@@ -42,6 +42,7 @@ COMMANDS = (
     ("studio.commands:studio", "Open a table in the browser: play any game, alone or with friends."),
     ("table.saved.list_ratings:ratings", "List the ratings you gave to games you played."),
     ("games.new:new", "Start a game of your own from a commented genome file."),
+    ("games.importing:import_", "Bring over games of DarwinDeck's predecessor, JSON or byte-code."),
     ("bulk.simulate:simulate", "Play a game many times and summarise the results."),
     ("bulk.matches:match", "Let agents play each other, taking turns in every seat."),
     ("bulk.matches:ladder", "Match each agent against the next weaker one."),
