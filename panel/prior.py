@@ -48,6 +48,8 @@ BELIEFS = {
     "rule_bits": Belief(0.6),
     "rule_words": Belief(0.6),
     "hand_size": Belief(0.6),
+    # Rules that nobody has ever played together are more often bad than good.
+    "strangeness": Belief(0.6),
 }
 
 

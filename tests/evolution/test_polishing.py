@@ -122,10 +122,24 @@ def test_what_is_not_admitted_is_not_even_measured() -> None:
     assert content_hash(WHIST) not in [content_hash(task.genome) for task in judge.asked]
 
 
-@pytest.mark.parametrize("looks", [1, 2, 7])
-def test_no_more_games_are_measured_than_allowed(looks: int) -> None:
+@pytest.mark.parametrize(("looks", "measured"), [(1, 0), (2, 2), (7, 7)])
+def test_no_more_games_are_measured_than_allowed(looks: int, measured: int) -> None:
     judge = Judge({})
-    assert polished(library.load("hearts"), judge, looks).looks == len(judge.asked) == looks
+    assert polished(library.load("hearts"), judge, looks).looks == len(judge.asked) == measured
+
+
+@pytest.mark.parametrize("looks", [60, 3])
+def test_what_a_quick_look_speaks_for_is_made_only_if_a_full_one_confirms_it(looks: int) -> None:
+    """Whether there is something to think about shows in full reports alone."""
+
+    def judge(tasks: list[Task]) -> list[Outcome]:
+        full = {Stage.QUICK: START + 0.1, Stage.FULL: START - 0.1}
+        return [outcome(task, full[task.upto] if task.beside else START, 1.0) for task in tasks]
+
+    polisher = Polisher(ROBBING, 3, Standard(Scoring("", score=score), looks=looks))
+    polish_all([polisher], judge)
+    assert not polisher.polished.taken
+    assert polisher.looks <= looks
 
 
 def test_games_polished_side_by_side_end_up_as_each_alone() -> None:

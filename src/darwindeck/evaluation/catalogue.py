@@ -48,6 +48,9 @@ CATALOGUE = {
     "dead_rules": Entry("no-op rules", "Share of the rules that change nothing.", "of rules", Stage.QUICK),
     "rule_words": Entry("rule length", "Words in the rulebook's rules.", "words", Stage.QUICK),
     "rule_bits": Entry("rule cost", "How unusual the rules are, all together.", "bits", Stage.QUICK),
+    "strangeness": Entry(
+        "strangeness", "How far the rules are from those of every other known game.", "distance", Stage.QUICK
+    ),
     "rule_exceptions": Entry("exceptions", "Exceptions in the rulebook.", "rules", Stage.QUICK),
     "memory": Entry("memory", "Facts a player has to keep in mind.", "facts", Stage.QUICK),
     "luck": Entry(

@@ -38,7 +38,7 @@ from darwindeck.evaluation.report import Failure, Measure, Note, NoteKind, Repor
 from darwindeck.evaluation.rules.coherence import coherence_of
 from darwindeck.evaluation.rules.complexity import complexity_of
 from darwindeck.evaluation.rules.liveness import liveness
-from darwindeck.evaluation.rules.novelty import novelty_of
+from darwindeck.evaluation.rules.novelty import novelty_of, strangeness_of
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 
@@ -203,6 +203,7 @@ class Race:
         self.measures["rule_exceptions"] = Measure(float(rules.exceptions))
         self.measures["memory"] = Measure(float(rules.memory))
         self.dead = [rule.path for rule in living.dead]
+        self.measures["strangeness"] = Measure(strangeness_of(self.genome, self.dead))
         self.notes += [
             Note(NoteKind.NO_OP_RULE, f"Leaving out {rule.words} changes nothing.") for rule in living.dead
         ]

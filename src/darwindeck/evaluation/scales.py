@@ -81,6 +81,7 @@ SCALES: dict[str, Scale] = {
     "hand_size": Fading(10.0, 8.0),
     "rule_bits": Fading(100.0, 100.0),
     "rule_words": Fading(400.0, 200.0),
+    "strangeness": Between(0.9, 0.3),
 }
 
 

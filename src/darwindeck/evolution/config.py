@@ -20,8 +20,8 @@ class Budget(Struct, frozen=True, forbid_unknown_fields=True):
     full: Count = 8  # of those, measured in full
     challenges: Count = 1  # games of the archive measured again on other deals
     shelf: Count = 20  # games of the archive measured once more when the search is over
-    polish: Count = 12  # of those, polished before
-    looks: Count = 24  # games that may be measured to polish one
+    polish: Count = 11  # of those, polished before
+    looks: Count = 32  # games that may be measured to polish one
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):

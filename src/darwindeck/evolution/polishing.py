@@ -3,7 +3,8 @@
 Each simplification of the game is played on the same deals as the game itself, by players who think, and
 measured. The best one is applied, and then the next, as long as quality holds. A rule that such players
 hardly notice goes unless the score falls by more than chance would explain. One that changes how they play
-has the benefit of the doubt: it goes only if the game is better without, its words counted.
+has the benefit of the doubt: it goes only if the game is as good without. What a quick look speaks for is
+confirmed by measuring the game in full: only that shows whether there is still something to think about.
 """
 
 import math
@@ -23,11 +24,11 @@ from darwindeck.evolution.simplifying import Simplification, simplifications
 from darwindeck.evolution.workers.task import CHANGED, Task
 from darwindeck.genome.schema import GameGenome
 
-WORTH = 0.0005  # what a bit of rules has to add to the score to be worth its telling
 LEAST_BITS = 0.5  # that a simplification saves
 FEWEST = 0.02  # of all deals are taken to have changed, however few have been seen to
 NOTICED = 0.5  # of all deals change where a rule is left out that matters to players who think
 LOOKS = 60  # games that are measured at most
+TRIES = 2  # simplifications that are measured in full before the rest is given up for now
 
 Steps = Generator[list[Task], list[Outcome], None]
 
@@ -54,7 +55,7 @@ class Standard:
     """What a game must stay while it is polished, and how closely it is looked at."""
 
     scoring: Scoring
-    upto: Stage = Stage.QUICK
+    upto: Stage = Stage.FULL  # what has the last word; a quick look comes first
     looks: int = LOOKS
     admits: Callable[[GameGenome], bool] = _any_game
     accepts: Callable[[GameGenome, Report], bool] = _any_report
@@ -64,8 +65,8 @@ class _Look(NamedTuple):
     """A game that was measured beside the one that is being polished."""
 
     way: Simplification
+    stage: Stage
     score: Measure
-    value: float  # the score, less what the rules cost
     changed: float  # share of the deals between thinking players that came out differently
     flaw: str = ""  # why it will not do, whatever its score
 
@@ -75,45 +76,77 @@ class _Look(NamedTuple):
         return self.way.words
 
 
+class _State(NamedTuple):
+    """The scores of the game that is being polished, as it is and at its best so far."""
+
+    score: Measure
+    best: float
+
+    def with_score(self, score: Measure) -> "_State":
+        return _State(score, max(self.best, score.value))
+
+
 class Polisher:
     """A game on the way to fewer rules: the same steps for the same game, seed and standard."""
 
     def __init__(self, genome: GameGenome, seed: int, standard: Standard) -> None:
         self.genome, self.seed, self.standard = genome, seed, standard
-        self.score = Measure(0.0)
-        self.saved = self.best = 0.0  # bits so far; the highest value so far
+        self.states: dict[Stage, _State] = {}
         self.taken: list[Taken] = []
         self.stays: dict[str, Taken] = {}
-        self.looks = 1
+        self.looks = 0
 
     @property
     def polished(self) -> Polished:
         """The game as it is by now."""
         return Polished(self.genome, tuple(self.taken), tuple(self.stays.values()), self.looks)
 
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """How closely a simplification is looked at before it is made, one look after the other."""
+        return tuple(dict.fromkeys((Stage.QUICK, self.standard.upto)))
+
     def steps(self) -> Steps:
         """Polish the game: yields what has to be measured next, and is sent the outcomes."""
-        (first,) = yield [Task(self.genome, self.seed, self.standard.upto)]
-        if first.report is None:
+        if self.standard.looks < len(self.stages):
             return
-        self.score = self.standard.scoring(first.report)
-        self.best = self.score.value
+        firsts = yield [Task(self.genome, self.seed, stage) for stage in self.stages]
+        self.looks += len(firsts)
+        reports = [first.report for first in firsts]
+        if not all(reports):
+            return
+        scores = [self.standard.scoring(report) for report in reports if report]
+        self.states = {
+            stage: _State(score, score.value) for stage, score in zip(self.stages, scores, strict=True)
+        }
         hopeful: list[str] | None = None  # None: every simplification is looked at
         while self.looks < self.standard.looks:
-            found = yield from self._looked_at(self._ways(hopeful))
-            fine = sorted((one for one in found if not one.flaw), key=lambda one: (-one.value, one.key))
-            if fine:
-                self._take(fine[0])
-            elif hopeful is None:
+            found = yield from self._looked_at(self._ways(hopeful), Stage.QUICK)
+            fine = sorted((one for one in found if not one.flaw), key=lambda one: (-one.score.value, one.key))
+            done = yield from self._done_best(fine)
+            if not done and hopeful is None:
                 break
-            hopeful = self._next_hopes(hopeful, found, fine)
+            made = self.taken[-1].words if done else ""
+            left = [one for one in fine if one.key not in self.stays and one.key != made]
+            hopeful = self._next_hopes(hopeful, found, left)
+
+    def _done_best(self, fine: list[_Look]) -> Generator[list[Task], list[Outcome], bool]:
+        """Make the best simplification of those that did well, if a closer look confirms it."""
+        for look in fine[:TRIES]:
+            looks = [look]
+            for stage in self.stages[1:]:
+                looks += yield from self._looked_at([look.way], stage)
+            if len(looks) == len(self.stages) and not any(one.flaw for one in looks):
+                self._take(looks)
+                return True
+        return False
 
     def _next_hopes(
         self, hopeful: list[str] | None, found: Sequence[_Look], fine: Sequence[_Look]
     ) -> list[str] | None:
         """What did well beside the last game is tried next, one at a time; at the end, everything again."""
         if hopeful is None:
-            return [look.key for look in fine[1:]] or None
+            return [look.key for look in fine] or None
         seen = {look.key for look in found}
         left = [key for key in hopeful if key not in seen]
         return left if found and left else None
@@ -129,29 +162,31 @@ class Polisher:
         if hopeful is not None:
             by_key = {way.words: way for way in ways}
             ways = [by_key[key] for key in hopeful if key in by_key][:1]
-        return ways[: self.standard.looks - self.looks]
+        return ways
 
-    def _looked_at(self, ways: list[Simplification]) -> Generator[list[Task], list[Outcome], list[_Look]]:
+    def _looked_at(
+        self, ways: list[Simplification], stage: Stage
+    ) -> Generator[list[Task], list[Outcome], list[_Look]]:
+        ways = ways[: self.standard.looks - self.looks]
         if not ways:
             return []
         self.looks += len(ways)
-        outcomes = yield [Task(way.genome, self.seed, self.standard.upto, self.genome) for way in ways]
-        looks = [self._look(way, outcome) for way, outcome in zip(ways, outcomes, strict=True)]
+        outcomes = yield [Task(way.genome, self.seed, stage, self.genome) for way in ways]
+        looks = [self._look(way, stage, outcome) for way, outcome in zip(ways, outcomes, strict=True)]
         for look in looks:
             if look.flaw:
                 self.stays[look.key] = Taken(look.way.words, look.flaw, look.way.bits)
         return looks
 
-    def _look(self, way: Simplification, outcome: Outcome) -> _Look:
-        report = outcome.report
+    def _look(self, way: Simplification, stage: Stage, outcome: Outcome) -> _Look:
+        report, state = outcome.report, self.states[stage]
         if report is None or not report.passed:
-            return _Look(way, Measure(0.0), 0.0, 1.0, outcome.reason)
-        score, changed = self.standard.scoring(report), report.measures.get(CHANGED, Measure(1.0)).value
-        value = score.value + WORTH * (self.saved + way.bits)
-        look = _Look(way, score, value, changed)
+            return _Look(way, stage, Measure(0.0), 1.0, outcome.reason)
+        changed = report.measures.get(CHANGED, Measure(1.0)).value
+        look = _Look(way, stage, self.standard.scoring(report), changed)
         if not self.standard.accepts(way.genome, report):
             return look._replace(flaw="It would be too close to a known game.")
-        if value < self.best - self._noise(look):
+        if look.score.value < state.best - self._noise(look):
             return look._replace(flaw=self._told(look))
         return look
 
@@ -159,7 +194,7 @@ class Polisher:
         """What chance may take from the score: deals that come out the same add nothing to it."""
         if look.changed > NOTICED and not look.way.is_plainer:
             return 0.0
-        both = math.hypot(self.score.error, look.score.error)
+        both = math.hypot(self.states[look.stage].score.error, look.score.error)
         return both * math.sqrt(max(look.changed, FEWEST))
 
     def _told(self, look: _Look) -> str:
@@ -168,19 +203,22 @@ class Polisher:
             deals = "No deal between players who think comes out differently"
         else:
             deals = f"{look.changed:.0%} of the deals between players who think come out differently"
-        return f"{deals}; the score is {look.score.value:.3f} instead of {self.score.value:.3f}."
+        before = self.states[look.stage].score.value
+        return f"{deals}; the score is {look.score.value:.3f} instead of {before:.3f}."
 
-    def _take(self, look: _Look) -> None:
-        self.taken.append(Taken(look.way.words, self._told(look), look.way.bits))
-        self.genome = replace(look.way.genome, name=self.genome.name, about=self.genome.about)
-        self.score, self.saved = look.score, self.saved + look.way.bits
-        self.best = max(self.best, look.value)
-        self.stays = {key: kept for key, kept in self.stays.items() if key != look.key}
+    def _take(self, looks: Sequence[_Look]) -> None:
+        way = looks[-1].way
+        self.taken.append(Taken(way.words, self._told(looks[-1]), way.bits))
+        self.genome = replace(way.genome, name=self.genome.name, about=self.genome.about)
+        for look in looks:
+            self.states[look.stage] = self.states[look.stage].with_score(look.score)
+        self.stays = {key: kept for key, kept in self.stays.items() if key != way.words}
 
 
 def polish_all(polishers: Sequence[Polisher], measure: Callable[[list[Task]], list[Outcome]]) -> None:
     """Polish games side by side: in each round, the next tasks of all of them are measured together."""
-    at_work = [(steps, next(steps)) for steps in (polisher.steps() for polisher in polishers)]
+    all_steps = [polisher.steps() for polisher in polishers]
+    at_work = [(steps, tasks) for steps in all_steps if (tasks := next(steps, None))]
     while at_work:
         outcomes = iter(measure([task for _, tasks in at_work for task in tasks]))
         going_on = []

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from darwindeck.evaluation.report import Measure, Report
+from darwindeck.evaluation.rules.novelty import SAME
 from darwindeck.evolution.arranging import Entry, arranged
 from darwindeck.evolution.lengthening import lengthened
 from darwindeck.evolution.polishing import Polished, Polisher, Standard
@@ -21,8 +22,6 @@ from darwindeck.evolution.wishes import keeps_locked
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import Features, distance_between, features_of
-
-TWINS = 0.1  # structural distance of games that a player would call the same
 
 
 class Candidate(Struct, frozen=True):
@@ -170,7 +169,7 @@ def without_twins(games: Sequence[Published]) -> list[Published]:
     told = []
     for game in games:
         features = features_of(game.candidate.genome)
-        twin = next((name for name, other in kept if distance_between(features, other) < TWINS), "")
+        twin = next((name for name, other in kept if distance_between(features, other) <= SAME), "")
         if twin:
             game = replace(game, reason=game.reason or f"It is nearly the same as {twin}.")
         elif not game.reason:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from darwindeck.cards import Rank
 from darwindeck.evaluation.report import Measure, Report, Stage
 from darwindeck.evaluation.rules import novelty
-from darwindeck.evaluation.rules.novelty import library_distance, novelty_of
+from darwindeck.evaluation.rules.novelty import library_distance, novelty_of, strangeness_of
 from darwindeck.evaluation.rules.reference import (
     BEHAVIOUR,
     known_games,
@@ -27,6 +27,7 @@ from darwindeck.genome.scoring import DealWon, PerTrick
 from darwindeck.genome.steps import Draw, InOrder
 from darwindeck.genome.structure import distance_between, features_of
 from darwindeck.genome.vocabulary import EffectType, Follow
+from validation import games as validation
 
 pytestmark = pytest.mark.small
 
@@ -146,6 +147,20 @@ def test_distances_are_symmetric_and_from_0_to_1() -> None:
 
 def test_different_known_games_are_apart() -> None:
     assert 0.2 < library_distance() < 0.8
+
+
+def test_known_games_that_are_not_in_the_library_would_be_new_by_their_rules() -> None:
+    """What people took for a game of its own must not be called a variant."""
+    others = [validation.further_classics()[name] for name in ("gong-zhu", "polignac", "tressette")]
+    assert all(novelty_of(game, {}).value >= library_distance() for game in others)
+
+
+def test_a_known_game_at_another_table_is_no_stranger_and_no_neighbour() -> None:
+    assert strangeness_of(library.load("spades")) < novelty.SAME < library_distance()
+
+
+def test_a_game_without_known_relatives_is_strange_though_it_is_known() -> None:
+    assert strangeness_of(library.load("president")) > strangeness_of(library.load("whist")) > 0
 
 
 def test_measures_that_nobody_compares_are_left_out_and_lengths_go_by_ratio() -> None:

@@ -9,7 +9,6 @@ import math
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 
 import numpy as np
 
@@ -19,7 +18,8 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import Features, distance_between, features_of
 
-NEAR = 10  # per cent of the pairs of known games are nearer to each other than this
+NEAR = 10  # per cent of the known games have a neighbour that is nearer than this
+SAME = 0.1  # structural distance up to which a player would call two games the same
 
 
 @dataclass(frozen=True)
@@ -50,15 +50,27 @@ def novelty_of(
     return min(found, key=lambda novelty: (novelty.value, novelty.structural, novelty.nearest))
 
 
+def strangeness_of(genome: GameGenome, dead: Collection[str] = ()) -> float:
+    """How far the rules are from those of every known game but itself, 0 to 1."""
+    own_hash, features = content_hash(genome), features_of(genome, dead)
+    return min(distance_between(features, theirs) for known, theirs in _library().values() if known != own_hash)
+
+
 @cache
 def library_distance() -> float:
-    """How near the nearest tenth of different known games are to each other: what is nearer is a variant."""
-    yardstick = reference()
-    apart = [
-        _between(_library()[one][1], yardstick.games.get(one, {}), _library()[other][1], other, yardstick)
-        for one, other in combinations(_library(), 2)
+    """How near known games are to their nearest neighbours, in the nearest tenth: what is nearer is a variant."""
+    nearest = [min(apart) for apart in map(_distances_of, _library()) if apart]
+    return float(np.percentile(nearest, NEAR))
+
+
+def _distances_of(name: str) -> list[float]:
+    """The distances of a known game to the others, but for itself at other tables."""
+    yardstick, (_, features) = reference(), _library()[name]
+    behaviour = yardstick.games.get(name, {})
+    found = [
+        _between(features, behaviour, theirs, other, yardstick) for other, (_, theirs) in _library().items()
     ]
-    return float(np.percentile([novelty.value for novelty in apart], NEAR))
+    return [novelty.value for novelty in found if novelty.structural > SAME]
 
 
 def _between(

@@ -74,6 +74,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         (
             "rule_words",
             "rule_bits",
+            "strangeness",
             "rule_exceptions",
             "memory",
             "dead_rules",
