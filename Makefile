@@ -20,7 +20,7 @@ CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .py
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help evolve evolve-long demo studio test test-deep test-browser test-load site test-interop test-peers test-ptx test-ray soak validate bench golden format lint pins clean
+.PHONY: help evolve evolve-long demo studio test test-deep coverage test-browser test-load site test-interop test-peers test-ptx test-ray soak validate bench golden format lint pins clean
 
 help:  ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,9 @@ test: $(VENV)/.dev  ## lint, check types and import contracts, run the tests: co
 
 test-deep: $(VENV)/.dev  ## run the slow tests, and the laws on thousands of generated games
 	@$(BIN)/python tests/run_stages.py --deep
+
+coverage: $(VENV)/.dev  ## which lines the small tests reach, with the rules interpreted
+	@$(BIN)/python tests/run_stages.py coverage
 
 test-browser: $(VENV)/.browser  ## play in a real browser: every family, friends, a phone, the keyboard (installs chromium)
 	@$(BIN)/python -m tests.browser.chromium

@@ -4,6 +4,7 @@ Checks of one process run two at a time; the tests, which use every core, one st
 
 python tests/run_stages.py                    all stages
 python tests/run_stages.py --deep             the slow tests, in the three modes
+python tests/run_stages.py coverage           which lines the small tests reach, interpreted
 python tests/run_stages.py types compiled     the stages named
 """
 
@@ -26,6 +27,20 @@ WARM = (
 )
 WARM_MEASURES = ("-c", "from darwindeck.evaluation.play.warm import warm_traces; warm_traces()")
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
+# Tests of what is never compiled: the other modes have nothing to add.
+NEVER_COMPILED = (
+    "api",
+    "compiler",
+    "evolution",
+    "genome",
+    "hostile",
+    "panel",
+    "plugins",
+    "present",
+    "rulebooks",
+    "validation",
+    "wire",
+)
 EVERY_DAY = "not deep and not browser and not interop and not peers and not ptx and not ray"
 
 
@@ -48,6 +63,7 @@ class Result:
 
 
 BOUNDS_CHECKED = {"NUMBA_BOUNDSCHECK": "1"}
+INTERPRETED = {"NUMBA_DISABLE_JIT": "1"}
 
 COMPILING = (
     Stage("compiling", (WARM, WARM_MEASURES)),
@@ -67,7 +83,7 @@ def modes(compiled: int, bounds_checked: int, interpreted: int, *, deep: bool) -
     laws = "deep or laws" if deep else f"laws and {EVERY_DAY}"
     # Slow tests are too slow for the interpreter.
     small = f"(laws or small) and {EVERY_DAY}"
-    coverage = ("--cov", "--cov-report=term")
+    core = tuple(f"--ignore=tests/{folder}" for folder in NEVER_COMPILED)
     return (
         Stage("compiled", (WARM, WARM_MEASURES, (*PYTEST, "-m", most)), {"DARWINDECK_LAWS": f"{compiled}"}),
         Stage(
@@ -77,23 +93,28 @@ def modes(compiled: int, bounds_checked: int, interpreted: int, *, deep: bool) -
         ),
         Stage(
             "interpreted",
-            ((*PYTEST, *coverage, "-m", small),),
-            {"DARWINDECK_LAWS": f"{interpreted}", "NUMBA_DISABLE_JIT": "1"},
+            ((*PYTEST, *core, "-m", small),),
+            {"DARWINDECK_LAWS": f"{interpreted}"} | INTERPRETED,
         ),
     )
 
 
 ONE_PROCESS = (*COMPILING, *CHEAP)
-TEST = (*ONE_PROCESS, *modes(300, 100, 30, deep=False))
+TEST = (*ONE_PROCESS, *modes(200, 100, 30, deep=False))
 HOSTILE = Stage("hostile", ((*PYTEST, "tests/hostile"),), {"DARWINDECK_HOSTILE": "3400"})
+COVERAGE = Stage(
+    "coverage",
+    ((*PYTEST, "--cov", "--cov-report=term", "-m", f"(laws or small) and {EVERY_DAY}"),),
+    {"DARWINDECK_LAWS": "30"} | INTERPRETED,
+)
 DEEP = (*COMPILING, *modes(3000, 1000, 300, deep=True), HOSTILE)
 
 
 def main() -> int:
     """Run the stages asked for; 0 when all of them pass, 1 otherwise."""
     arguments = parse_arguments()
-    stages = DEEP if arguments.deep else TEST
-    wanted = arguments.stages or [stage.name for stage in stages]
+    stages = stages_of(arguments)
+    wanted = arguments.stages or [stage.name for stage in stages if stage is not COVERAGE]
     started = time.monotonic()
     asked = [stage for stage in stages if stage.name in wanted]
     with ThreadPoolExecutor(max_workers=2) as pool:
@@ -107,13 +128,19 @@ def parse_arguments() -> argparse.Namespace:
     """Which stages to run."""
     parser = argparse.ArgumentParser(description="Run the checks of the project, stage by stage.")
     parser.add_argument("--deep", action="store_true", help="the slow tests and many more generated genomes")
-    parser.add_argument("stages", nargs="*", metavar="STAGE", help=", ".join(stage.name for stage in TEST))
+    names = ", ".join(stage.name for stage in (*TEST, COVERAGE))
+    parser.add_argument("stages", nargs="*", metavar="STAGE", help=names)
     arguments = parser.parse_args()
-    known = {stage.name for stage in (DEEP if arguments.deep else TEST)}
+    known = {stage.name for stage in stages_of(arguments)}
     unknown = sorted(set(arguments.stages) - known)
     if unknown:
         parser.error(f"no such stage: {', '.join(unknown)}; there are {', '.join(sorted(known))}")
     return arguments
+
+
+def stages_of(arguments: argparse.Namespace) -> tuple[Stage, ...]:
+    """What can be asked for: every day, or in depth."""
+    return DEEP if arguments.deep else (*TEST, COVERAGE)
 
 
 def run_aside(stage: Stage) -> Result:

@@ -92,6 +92,13 @@ def test_the_engine_plays_vinto_as_it_is_told_slowly(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("rules", TABLES, ids=["four", "five", "other switches"])
-def test_the_engine_plays_hundreds_of_rounds_as_they_are_told_slowly(rules: Rules) -> None:
-    for seed in range(300):
+def test_the_engine_plays_many_rounds_as_they_are_told_slowly(rules: Rules) -> None:
+    for seed in range(60):
+        check_one_round(rules, seed)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("rules", TABLES, ids=["four", "five", "other switches"])
+def test_the_engine_plays_a_thousand_rounds_as_they_are_told_slowly(rules: Rules) -> None:
+    for seed in range(60, 1060):
         check_one_round(rules, seed)

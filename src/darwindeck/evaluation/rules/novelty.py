@@ -53,12 +53,13 @@ def novelty_of(
 def strangeness_of(genome: GameGenome, dead: Collection[str] = ()) -> float:
     """How far the rules are from those of every known game but itself, 0 to 1."""
     own_hash, features = content_hash(genome), features_of(genome, dead)
-    return min(distance_between(features, theirs) for known, theirs in _library().values() if known != own_hash)
+    others = [theirs for known, theirs in _library().values() if known != own_hash]
+    return min(distance_between(features, theirs) for theirs in others)
 
 
 @cache
 def library_distance() -> float:
-    """How near known games are to their nearest neighbours, in the nearest tenth: what is nearer is a variant."""
+    """How near the nearest tenth of known games are to a neighbour: what is nearer is a variant."""
     nearest = [min(apart) for apart in map(_distances_of, _library()) if apart]
     return float(np.percentile(nearest, NEAR))
 
