@@ -34,6 +34,7 @@ GAMES = (
     "library:uno-style",
 )
 AT_ONCE = 200  # hostile requests
+STARTING = 20  # seconds in which people sit down and workers get ready
 LIFTED = (
     "import darwindeck.present.studio.site.app as app;"
     "from darwindeck.present.studio.site.limits import Buckets;"
@@ -82,14 +83,28 @@ async def load(port: int, process: "subprocess.Popen[str]", tables: int, agent: 
     tally, began = Tally(), time.monotonic()
     before = _memory(process.pid)
     people = [_person(port, agent, began + seconds, tally, random.Random(seat)) for seat in range(tables)]
+    steady = asyncio.create_task(_steady(process.pid, tally))
     await asyncio.gather(*people)
+    used, made = await steady
     print(f"{tables} tables against {agent} for {seconds:.0f} s: {len(tally.moves):,} moves, ", end="")
     print(f"{tally.matches} matches to the end")
     print(f"  a move: {_spread(tally.moves)}")
     print(f"  a page: {_spread(tally.pages)}")
+    serving, thinking = (after - since for after, since in zip(_used(process.pid), used, strict=True))
+    each = 1000 / max(1, len(tally.moves) - made)
+    print(
+        f"  processor time for each move: {each * serving:.1f} ms serving, {each * thinking:.1f} ms to think"
+    )
+    print(f"  load of the machine: {os.getloadavg()[0]:.1f}")
     print(f"  {len(tally.errors)} errors {tally.errors[:3]}; ", end="")
     print(f"memory {before} to {_memory(process.pid)} MB", flush=True)
     return not tally.errors
+
+
+async def _steady(pid: int, tally: Tally) -> tuple[tuple[float, float], int]:
+    """The processor time and the moves so far, once everybody is seated and the workers are ready."""
+    await asyncio.sleep(STARTING)
+    return _used(pid), len(tally.moves)
 
 
 async def _person(port: int, agent: str, end: float, tally: Tally, dice: random.Random) -> None:
@@ -263,6 +278,18 @@ def _memory(pid: int) -> int:
     """The memory of the process in megabytes."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) // 1024
+
+
+def _used(pid: int) -> tuple[float, float]:
+    """Seconds of processor time used by the studio, and by the workers that think for it."""
+    threads = Path(f"/proc/{pid}/task").glob("*/children")
+    children = {int(child) for thread in threads for child in thread.read_text().split()}
+    return _seconds(pid), sum(map(_seconds, children))
+
+
+def _seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _spread(values: list[float]) -> str:

@@ -70,13 +70,20 @@ class View:
 class Game:
     """A game in play. The same genome, seed and moves always give the same game.
 
-    With a witness, a view also holds what the choices of all players say about their cards.
+    With a witness, a view also holds what the choices of all players say about their cards. A program that
+    was compiled before need not be compiled again.
     """
 
-    def __init__(self, genome: GameGenome, seed: int = 0, witness: Witness | None = None) -> None:
+    def __init__(
+        self,
+        genome: GameGenome,
+        seed: int = 0,
+        witness: Witness | None = None,
+        program: Program | None = None,
+    ) -> None:
         self.genome = genome
         self._witness = witness
-        self.program: Program = compile_genome(genome)
+        self.program = compile_genome(genome) if program is None else program
         self._table = new_table()
         self._memory = new_memory()
         self._chance = new_chance(seed)

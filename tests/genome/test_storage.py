@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -194,3 +196,19 @@ def test_a_changed_gene_changes_the_hash_or_changes_nothing_that_shows() -> None
     for change in changes(WHIST):
         form = canonical(change.value)
         assert by_hash.setdefault(content_hash(change.value), form) == form
+
+
+MANY_AT_ONCE = """
+import sys, threading
+from darwindeck.genome import library, storage
+text = storage.to_json(library.load("partnership-spades"))
+sys.setswitchinterval(1e-6)
+gate = threading.Barrier(16)
+threads = [threading.Thread(target=lambda: (gate.wait(), storage.from_json(text))) for _ in range(16)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+"""
+
+
+def test_threads_that_read_their_first_genomes_at_once_do_not_crash() -> None:
+    assert [subprocess.run([sys.executable, "-c", MANY_AT_ONCE]).returncode for _ in range(2)] == [0, 0]

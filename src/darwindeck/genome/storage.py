@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import msgspec
@@ -17,6 +18,8 @@ from darwindeck.genome.schema import GameGenome, drafts
 from darwindeck.texts import plain
 
 MOST_BYTES = 2**20  # in a genome file; the longest game of the library has 4,000
+# msgspec learns a type when it first meets it, and crashes where two threads have it learn the same one.
+_ONE_AT_A_TIME = Lock()
 
 __all__ = [
     "canonical",
@@ -52,7 +55,7 @@ def decode(data: bytes | str, where: str = "The genome") -> GameGenome:
     """The genome that a text spells out, playable or not. Raises GenomeError when it spells none."""
     raw = _plain_data(data, where)
     try:
-        with drafts():
+        with _ONE_AT_A_TIME, drafts():
             return msgspec.convert(raw, GameGenome)
     except msgspec.ValidationError as error:
         problems = Reading(raw).problems or [Problem("", Flaw.MALFORMED, f"{error}.")]

@@ -10,4 +10,4 @@ def play_on(table: LiveTable, dice: Random, moves: int = 10_000, until_turn_of: 
     for _ in range(moves):
         if table.board.is_over or table.board.to_move == until_turn_of:
             return
-        table.make(table.board.to_move, table.version, dice.choice(table.board.legal_moves))
+        table.make(table.version, ((dice.choice(table.board.legal_moves), ""),))

@@ -100,7 +100,7 @@ def test_a_move_that_cannot_be_stored_is_not_made(browser: Browsers, monkeypatch
 
     monkeypatch.setattr(table._store, "add_moves", full)
     with pytest.raises(OSError, match="full"):
-        table.make(table.board.to_move, table.version, table.board.legal_moves[0])
+        table.make(table.version, ((table.board.legal_moves[0], ""),))
     assert len(table.board.history) == moves
 
 
@@ -197,7 +197,7 @@ def test_a_move_that_told_nobody_anything_can_be_taken_back(browser: Browsers) -
     one = browser()
     table = one.sit_down("library:hearts-with-passing")
     play_on(table, Random(1), until_turn_of=0)
-    table.make(0, table.version, table.board.legal_moves[0])
+    table.make(table.version, ((table.board.legal_moves[0], ""),))
     version, made = table.version, len(table.board.history)
     assert table.picture(0).can_undo
     assert one.post(f"/table/{table.row.id}/undo", version=version).status_code == 303
@@ -217,7 +217,7 @@ def test_a_finished_game_of_vinto_tells_reasons_and_signals(
     table = one.sit_down("vinto")
     dice = Random(3)
     while not table.board.is_over:
-        table.make(table.board.to_move, table.version, dice.choice(table.board.legal_moves), "a whim")
+        table.make(table.version, ((dice.choice(table.board.legal_moves), "a whim"),))
     link = studio_link(one, table.row.id)
     assert "a whim" in one.client.get(f"{link}/story").text
     assert "a whim" in one.client.get(f"{link}?at=5").text

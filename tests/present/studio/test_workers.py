@@ -1,10 +1,15 @@
 """Workers: they think in processes of their own, and one that ends or takes too long is replaced."""
 
+from collections import OrderedDict
+from dataclasses import replace
+
 import pytest
 
 from darwindeck.genome import library, storage
+from darwindeck.present.studio.boards.card_board import CardBoard
 from darwindeck.present.studio.thinking import workers
 from darwindeck.present.studio.thinking.errand import Answer, BusyError, Errand
+from darwindeck.present.studio.thinking.worker import answer
 from darwindeck.present.studio.thinking.workers import Workers
 
 
@@ -16,16 +21,26 @@ def errand(agent: str = "easy") -> Errand:
 def test_a_worker_thinks_and_an_impossible_errand_does_not_stop_it() -> None:
     one = Workers(1)
     try:
-        assert one.submit(errand()).result(120).move >= 0
+        assert one.submit(errand()).result(120).moves
         assert one.submit(errand("nobody")).result(60).problem
-        assert one.submit(errand()).result(60).move >= 0
+        assert one.submit(errand()).result(60).moves
     finally:
         one.close()
 
 
+def test_agents_move_one_after_the_other_until_a_persons_turn() -> None:
+    whist = storage.to_json(library.load("whist")).decode()
+    asked = Errand("match", whist, 1, ("easy",) * 4, (), CardBoard(library.load("whist"), 1).to_move)
+    alone = answer(asked, OrderedDict())
+    together = answer(replace(asked, played=tuple({0, 1, 2, 3} - {(asked.seat - 1) % 4})), OrderedDict())
+    assert len(alone.moves) == 1
+    assert len(together.moves) == 3
+    assert together.moves[0] == alone.moves[0]
+
+
 def test_too_many_errands_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "MOST_WAITING", 1)
-    monkeypatch.setattr(Workers, "_serve", lambda self, _: None)
+    monkeypatch.setattr(Workers, "_serve", lambda self, *_: None)
     one = Workers(1)
     one.submit(errand())
     with pytest.raises(BusyError):
@@ -57,7 +72,7 @@ def test_a_worker_that_takes_too_long_is_replaced(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(Workers, "_started", started)
     one = Workers(1, most_seconds=0.01)
-    answer: Answer = one.submit(errand()).result(10)
+    said: Answer = one.submit(errand()).result(10)
     one.close()
-    assert "The worker stopped" in answer.problem
+    assert "The worker stopped" in said.problem
     assert [slow.has_stopped for slow in begun] == [True, True]

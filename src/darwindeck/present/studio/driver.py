@@ -12,6 +12,7 @@ from darwindeck.present.studio.thinking.errand import Answer, BusyError, Errand
 
 ATTEMPTS = 3
 PAUSE = 1.0  # seconds between them
+TROUBLE = "an agent could not decide."
 
 
 class Thinkers(Protocol):
@@ -58,6 +59,15 @@ class Driver:
             if not events:
                 self._waiting.pop(table.row.id, None)
 
+    async def settled(self, table: LiveTable, seconds: float) -> None:
+        """Wait until the agents at a table have moved, or for some time."""
+        if self._loop is None:
+            return
+        self._go_on(table)
+        task = self._tasks.get(table.row.id)
+        if task is not None:
+            await asyncio.wait({task}, timeout=seconds)
+
     async def thought(self, table: LiveTable, what: str, seat: int) -> Answer:
         """What a worker says about a position."""
         errand = await asyncio.to_thread(table.errand, what, seat)
@@ -92,34 +102,42 @@ class Driver:
 
     async def _move(self, table: LiveTable) -> bool:
         """Make the next move that no person has to make; False when there is none."""
-        seat, version = table.board.to_move, table.version
-        forced = await asyncio.to_thread(table.forced_move)
-        if forced is None and not table.is_an_agents_turn():
+        version = table.version
+        due = await _due(table)
+        if due is None:
             return False
         await asyncio.sleep(table.row.pace)
-        answer = Answer(forced) if forced is not None else await self._agents_move(table)
+        answer = Answer(((due, ""),)) if isinstance(due, int) else await self._agents_move(due)
         if answer.problem:
-            table.trouble = answer.problem
+            table.trouble = TROUBLE
             table.revision += 1
             self._tell(table)
             return False
         with suppress(RefusedError):  # somebody was faster, or took a move back
-            await asyncio.to_thread(table.make, seat, version, answer.move, " ".join(answer.words))
+            await asyncio.to_thread(table.make, version, answer.moves)
         # Those who want no pause between moves are told when the agents have come to an end.
         if table.row.pace or table.board.is_over or not table.is_an_agents_turn():
             self._tell(table)
         return True
 
-    async def _agents_move(self, table: LiveTable) -> Answer:
+    async def _agents_move(self, errand: Errand) -> Answer:
         """What an agent does; one that fails is asked again, a few times."""
         answer = Answer(problem="nobody has time to think")
         for _ in range(ATTEMPTS):
             with suppress(BusyError):
-                answer = await self.thought(table, "move", table.board.to_move)
+                answer = await asyncio.wrap_future(self._workers.submit(errand))
             if not answer.problem:
                 break
-            print(
-                f"An agent failed at the table {table.row.id}: {answer.problem}", file=sys.stderr, flush=True
-            )
+            print(f"An agent failed at {errand.match}: {answer.problem}", file=sys.stderr, flush=True)
             await asyncio.sleep(PAUSE)
         return answer
+
+
+async def _due(table: LiveTable) -> Errand | int | None:
+    """What comes next at a table; in another thread only where somebody is busy with the table."""
+    if not table.lock.acquire(blocking=False):
+        return await asyncio.to_thread(table.due)
+    try:
+        return table.due()
+    finally:
+        table.lock.release()

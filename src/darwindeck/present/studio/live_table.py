@@ -54,11 +54,14 @@ class LiveTable:
             self._refuse_unless_due(seat, version)
             self._make(seat, self.board.moves_said(seat, text))
 
-    def make(self, seat: int, version: int, move: int, thought: str = "") -> None:
-        """The move of an agent, or one that is forced."""
+    def make(self, version: int, moves: tuple[tuple[int, str], ...]) -> None:
+        """Moves of agents, each with a thought, or one that is forced; no further than to a person's turn."""
         with self.lock:
-            self._refuse_unless_due(seat, version)
-            self._make(seat, [move], thought)
+            self._refuse_unless_due(self.board.to_move, version)
+            for number, (move, thought) in enumerate(moves):
+                if number and not self.is_an_agents_turn():
+                    return
+                self._make(self.board.to_move, [move], thought)
 
     def undo(self, seat: int, version: int) -> None:
         """Take back the last move, where it has told nobody anything."""
@@ -98,17 +101,25 @@ class LiveTable:
             thinker = self.board.to_move if seat is None else seat
             return Errand(self.row.id, self.row.game, self.row.seed, agents, moves, thinker, what)
 
-    def forced_move(self) -> int | None:
-        """The only move of a player who does not want to be asked for it."""
+    def due(self) -> Errand | int | None:
+        """What comes next without a person: a move that is forced, or an agent's to think about."""
         with self.lock:
-            if self.board.is_over or len(self.board.legal_moves) != 1:
-                return None
-            seat = self.seats[self.board.to_move]
-            return self.board.legal_moves[0] if seat.makes_forced or is_played(seat) else None
+            forced = self._forced_move()
+            if forced is not None or not self.is_an_agents_turn():
+                return forced
+            played = tuple(one.seat for one in self.seats if is_played(one) and not self.row.pace)
+            return replace(self.errand(), played=played)
 
     def is_an_agents_turn(self) -> bool:
         with self.lock:
             return not self.board.is_over and is_played(self.seats[self.board.to_move])
+
+    def _forced_move(self) -> int | None:
+        """The only move of a player who does not want to be asked for it."""
+        if self.board.is_over or len(self.board.legal_moves) != 1:
+            return None
+        seat = self.seats[self.board.to_move]
+        return self.board.legal_moves[0] if seat.makes_forced and not is_played(seat) else None
 
     def _refuse_unless_due(self, seat: int, version: int) -> None:
         if version != self.version:

@@ -10,6 +10,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.limits import HIGHEST_SEED
 from darwindeck.present.studio.boards.board import Board
 from darwindeck.present.studio.boards.card_board import CardBoard
+from darwindeck.present.studio.boards.known import genome_in
 from darwindeck.present.studio.boards.vinto_board import VintoBoard
 from darwindeck.present.studio.live_table import LiveTable
 from darwindeck.present.studio.store import MatchRow, SeatRow, Store, now
@@ -86,4 +87,4 @@ def board_of(row: MatchRow, moves: tuple[int, ...]) -> Board:
     """The board of a match after these moves."""
     if row.game == VINTO:
         return VintoBoard(row.seed, moves)
-    return CardBoard(storage.from_json(row.game), row.seed, moves)
+    return CardBoard(genome_in(row.game), row.seed, moves)

@@ -7,9 +7,9 @@ from darwindeck.engine.view import hide_from, hide_from_everyone
 from darwindeck.engine.watching import ONLOOKER, Course, Event, is_in_a_step, watch
 from darwindeck.game import Game, View, Witness
 from darwindeck.genome.schema import GameGenome
-from darwindeck.limits import CARDS
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Status
+from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
 
@@ -21,8 +21,14 @@ SEEDS = 1 << 63
 class Match(Game):
     """A game that remembers where the last move was made, to tell what came of it."""
 
-    def __init__(self, genome: GameGenome, seed: int = 0, witness: Witness | None = None) -> None:
-        super().__init__(genome, seed, witness)
+    def __init__(
+        self,
+        genome: GameGenome,
+        seed: int = 0,
+        witness: Witness | None = None,
+        program: Program | None = None,
+    ) -> None:
+        super().__init__(genome, seed, witness, program)
         self.seed = seed
         self._before = new_table(), new_memory(), new_chance(seed)
         self._courses: list[Course] = []
@@ -86,17 +92,15 @@ class Match(Game):
         return [] if self.course.is_unfinished else [*self._begun, *self.course.events]
 
     @property
-    def has_told_nothing(self) -> bool:
-        """Whether the last move could be taken back: its player goes on, and nobody has learned anything."""
-        before, memory, chance = self._before
-        return bool(
-            self.history
-            and before.to_move == self.to_move
-            and before.deals == self.deals
-            and not self.is_over
-            and chance.tobytes() == self._chance.tobytes()
-            and all(memory.knowers[card] == self._memory.knowers[card] for card in range(CARDS))
-        )
+    def last_move_is_secret(self) -> bool:
+        """Whether the last move could be taken back: a card was picked to be passed, and none is passed yet.
+
+        Every other move is made before everybody's eyes, or shows its player a card.
+        """
+        before, player = self._before[0], self.to_move
+        picked, picked_before = int(self._table.chosen[player]), int(before.chosen[player])
+        is_same_deal = bool(self.history) and before.deals == self.deals and before.to_move == player
+        return is_same_deal and picked > picked_before and picked & picked_before == picked_before
 
     @property
     def deal_is_over(self) -> bool:

@@ -6,6 +6,7 @@ from darwindeck.errors import DarwinDeckError
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.studio.boards.board import CHOSEN, RefusedError, Sitter
 from darwindeck.present.studio.boards.card_picture import picture_of
+from darwindeck.present.studio.boards.known import program_of
 from darwindeck.present.studio.boards.picture import DealReport, Line, Picture
 from darwindeck.present.studio.boards.reporting import reports_of
 from darwindeck.present.table.match import Match
@@ -23,7 +24,7 @@ class CardBoard:
     """A match, told to everyone who follows it."""
 
     def __init__(self, genome: GameGenome, seed: int, moves: tuple[int, ...] = ()) -> None:
-        self.match = Match(genome, seed)
+        self.match = Match(genome, seed, program=program_of(genome))
         self.cast: tuple[Sitter, ...] = (Sitter(),) * genome.player_count
         self._logs: dict[int, list[Line]] = {}
         self._reports: dict[int, DealReport] = {}
@@ -110,7 +111,7 @@ class CardBoard:
         return hints.refusal(self.match, self.people(seat), move)
 
     def can_undo(self, seat: int) -> bool:
-        return self.match.to_move == seat and self.match.has_told_nothing
+        return self.match.to_move == seat and self.match.last_move_is_secret
 
     def without_last(self) -> "CardBoard":
         return CardBoard(self.match.genome, self.match.seed, tuple(self.match.history[:-1]))
@@ -119,7 +120,7 @@ class CardBoard:
         """What a viewer was told, from the first deal on."""
         if viewer not in self._logs:
             self._logs[viewer] = []
-            again = Match(self.match.genome, self.match.seed)
+            again = Match(self.match.genome, self.match.seed, program=self.match.program)
             self._tell(again, viewer)
             for move in self.match.history:
                 again.push(move)

@@ -108,7 +108,7 @@ async def watch_news(request: Request) -> Response:
     """The same again, as soon as it has changed."""
     table = await asyncio.to_thread(_watched, request)
     since = number(request.query_params.get("since", "0"))
-    if not await studio_of(request).driver.news(table, since, PATIENCE):
+    if not await studio_of(request).driver.news(table, since, PATIENCE) or await request.is_disconnected():
         return Response(status_code=204)
     return await asyncio.to_thread(part, request, table, BYSTANDER)
 

@@ -5,9 +5,9 @@ from datetime import datetime
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from darwindeck.genome import storage
 from darwindeck.genome.storage import content_hash
 from darwindeck.present.studio.boards.board import RefusedError
+from darwindeck.present.studio.boards.known import genome_in
 from darwindeck.present.studio.live_table import LiveTable
 from darwindeck.present.studio.site.studio import (
     field,
@@ -61,7 +61,7 @@ def rate(request: Request) -> Response:
     stars = number(field(form, "stars"), HIGHEST)
     if stars < LOWEST:
         raise RefusedError(f"A rating is a number from {LOWEST} to {HIGHEST}.")
-    genome = None if table.row.game == VINTO else storage.from_json(table.row.game)
+    genome = None if table.row.game == VINTO else genome_in(table.row.game)
     keep(_rating(table, seat, stars, _comment(form), bool(field(form, "broken"))), genome)
     thanks = "Thank you. Your rating stays on this machine."
     return (
@@ -82,7 +82,7 @@ def _rating(table: LiveTable, seat: int, stars: int, comment: str, is_broken: bo
     return Rating(
         when=datetime.now().astimezone().isoformat(timespec="seconds"),
         game=row.name,
-        content_hash=VINTO if row.game == VINTO else content_hash(storage.from_json(row.game)),
+        content_hash=VINTO if row.game == VINTO else content_hash(genome_in(row.game)),
         seats=tuple(agents),
         seed=row.seed,
         finished=board.is_over,

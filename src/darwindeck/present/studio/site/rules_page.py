@@ -11,12 +11,12 @@ from darwindeck.rulebooks.document import Block, Document, Section, grid, listin
 _EMPHASIS = re.compile(r"\*+([^*]+)\*+")
 
 
+@lru_cache(256)
 def rules_of(genome: GameGenome | None) -> Document:
     """The rules of a game; of Vinto, where there is no genome."""
     return vinto_rules() if genome is None else rulebook_of(genome)
 
 
-@lru_cache(1)
 def vinto_rules() -> Document:
     """The rules of Vinto."""
     parts = re.split(r"^#+ (.+)$", rules_text(), flags=re.MULTILINE)

@@ -1,13 +1,14 @@
 """The pages of a table: what the player sees, what it does, and news as soon as there are any."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
-from darwindeck.genome import storage
 from darwindeck.present.studio.boards.board import RefusedError
+from darwindeck.present.studio.boards.known import genome_in
 from darwindeck.present.studio.live_table import LiveTable
 from darwindeck.present.studio.site.rules_page import rules_of
 from darwindeck.present.studio.site.studio import (
@@ -22,6 +23,7 @@ from darwindeck.present.studio.site.studio import (
 )
 from darwindeck.present.studio.thinking.errand import VINTO
 
+A_MOMENT = 0.1  # seconds that a move waits for agents who need no longer
 PATIENCE = 25.0  # seconds that a browser waits for news
 MOST_LISTENERS = 1_000
 LONGEST_ANSWER = 80
@@ -31,7 +33,7 @@ def table_page(request: Request) -> Response:
     """The whole table."""
     table, seat = table_and_seat(request)
     studio_of(request).driver.wake(table)
-    genome = None if table.row.game == VINTO else storage.from_json(table.row.game)
+    genome = None if table.row.game == VINTO else genome_in(table.row.game)
     return page(request, "table.html", rules=rules_of(genome), **seen(request, table, seat))
 
 
@@ -42,51 +44,63 @@ async def news(request: Request) -> Response:
     since = number(request.query_params.get("since", "0"))
     if driver.listeners >= MOST_LISTENERS:
         return PlainTextResponse("Too many are waiting.", 503)
-    if not await driver.news(table, since, PATIENCE):
+    if not await driver.news(table, since, PATIENCE) or await request.is_disconnected():
         return Response(status_code=204)
     return await asyncio.to_thread(part, request, table, seat)
 
 
-def move(request: Request) -> Response:
+async def move(request: Request) -> Response:
     """A click: one move, or the cards that are marked."""
-    form = form_of(request)
-    table, seat = table_and_seat(request)
-    return answered(
-        request,
-        table,
-        seat,
-        lambda: table.act(seat, _version(form), field(form, "act"), form.get("mark", [])),
-    )
+    return await _answered(request, _act)
 
 
-def say(request: Request) -> Response:
+async def say(request: Request) -> Response:
     """A move that is typed."""
-    form = form_of(request)
-    table, seat = table_and_seat(request)
-    text = field(form, "text", LONGEST_ANSWER)
-    return answered(request, table, seat, lambda: table.say(seat, _version(form), text))
+    return await _answered(request, _say)
 
 
-def undo(request: Request) -> Response:
+async def undo(request: Request) -> Response:
     """Take the last move back."""
+    return await _answered(request, _undo)
+
+
+Deed = Callable[[LiveTable, int, dict[str, list[str]]], None]
+
+
+def _act(table: LiveTable, seat: int, form: dict[str, list[str]]) -> None:
+    table.act(seat, _version(form), field(form, "act"), form.get("mark", []))
+
+
+def _say(table: LiveTable, seat: int, form: dict[str, list[str]]) -> None:
+    table.say(seat, _version(form), field(form, "text", LONGEST_ANSWER))
+
+
+def _undo(table: LiveTable, seat: int, form: dict[str, list[str]]) -> None:
+    table.undo(seat, _version(form))
+
+
+async def _answered(request: Request, deed: Deed) -> Response:
+    """Do something at a table, and show what came of it, or why it could not be done.
+
+    Where agents move without a pause, what they do is waited for, so that the table is drawn only once.
+    """
+    table, seat, message = await asyncio.to_thread(_done, request, deed)
+    await studio_of(request).driver.settled(table, 0.0 if table.row.pace else A_MOMENT)
+    if is_scripted(request):
+        return await asyncio.to_thread(part, request, table, seat, message)
+    return RedirectResponse(f"/table/{table.row.id}", 303)
+
+
+def _done(request: Request, deed: Deed) -> tuple[LiveTable, int, str]:
     form = form_of(request)
     table, seat = table_and_seat(request)
-    return answered(request, table, seat, lambda: table.undo(seat, _version(form)))
-
-
-def answered(request: Request, table: LiveTable, seat: int, do: Any) -> Response:
-    """Do something at a table, and show what came of it, or why it could not be done."""
-    message = ""
     try:
-        do()
+        deed(table, seat, form)
     except RefusedError as refusal:
         if not is_scripted(request):
             raise
-        message = str(refusal)
-    studio_of(request).driver.wake(table)
-    if is_scripted(request):
-        return part(request, table, seat, message)
-    return RedirectResponse(f"/table/{table.row.id}", 303)
+        return table, seat, str(refusal)
+    return table, seat, ""
 
 
 def part(request: Request, table: LiveTable, seat: int, message: str = "") -> Response:

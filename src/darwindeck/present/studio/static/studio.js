@@ -7,6 +7,8 @@
   const HEADERS = { "x-studio": "1" };
   const WAIT = 1500; // milliseconds before asking again when the connection is lost
   let busy = false;
+  let sending = null; // the move that is on its way
+  let listening = new AbortController();
 
   // --- switches, remembered on this machine ---
   const isOn = (name) => localStorage.getItem("studio-" + name) === "on";
@@ -118,12 +120,14 @@
     if (!at || !table()) return;
     for (;;) {
       try {
-        const { status, text } = await ask(`${at}/news?since=${table().dataset.revision}`);
+        listening = new AbortController();
+        const { status, text } = await ask(`${at}/news?since=${table().dataset.revision}`, { signal: listening.signal });
         if (status === 200 && !busy) show(text);
         else if (status === 404) return location.assign("/");
         else if (status >= 400) await new Promise((done) => setTimeout(done, WAIT));
         $(".offline")?.remove();
-      } catch {
+      } catch (problem) {
+        if (problem.name === "AbortError") { await sending; continue; }
         if (!$(".offline")) { const note = document.createElement("p"); note.className = "trouble offline"; note.textContent = "The connection is lost; trying again …"; table().prepend(note); }
         await new Promise((done) => setTimeout(done, WAIT));
       }
@@ -131,9 +135,13 @@
   };
 
   // --- what people do ---
-  const send = async (form, submitter) => {
+  const send = (form, submitter) => {
     if (busy) return;
     busy = true;
+    sending = sent(form, submitter);
+    listening.abort(); // what comes of the move is the news
+  };
+  const sent = async (form, submitter) => {
     try {
       const { status, text } = await post(form, submitter);
       if (status === 200) { if (form.matches(".say")) $("#text").value = ""; show(text); } else toast(text);

@@ -3,8 +3,9 @@
 from darwindeck.agents.choosing import Advice, advice, choose
 from darwindeck.agents.inference.witness import witness_for
 from darwindeck.agents.seats import players_of, search
-from darwindeck.genome import storage
+from darwindeck.present.studio.boards.known import genome_in, program_of
 from darwindeck.present.studio.thinking.errand import Answer, Errand
+from darwindeck.present.studio.thinking.turns import moves_in_turn
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.prompt import hints
 from darwindeck.present.table.prompt.phrases import phrase_of
@@ -22,7 +23,7 @@ class CardThinker:
     def __init__(self, errand: Errand) -> None:
         self._errand = errand
         self._agents = tuple(players_of(name, 1)[0] for name in errand.agents)
-        self._genome = storage.from_json(errand.game)
+        self._genome = genome_in(errand.game)
         self._match = self._begun()
 
     def follow(self, moves: tuple[int, ...]) -> bool:
@@ -30,16 +31,32 @@ class CardThinker:
         if tuple(self._match.history) != moves[:made]:
             return False
         for move in moves[made:]:
-            self._match.push(move)
+            self.push(move)
         return True
+
+    @property
+    def to_move(self) -> int:
+        return self._match.to_move
+
+    @property
+    def is_over(self) -> bool:
+        return self._match.is_over
+
+    def push(self, move: int) -> None:
+        self._match.push(move)
+
+    def decision(self, errand: Errand) -> tuple[int, str]:
+        match, player = self._match, self._match.to_move
+        if len(match.legal_moves) == 1:
+            return match.legal_moves[0], ""
+        agent = players_of(errand.agents[player], 1)[0]
+        return choose(agent, match.program, match.view(player), match.seed_of_decision), ""
 
     def answer(self, errand: Errand) -> Answer:
         match, people = self._match, people_of(self._genome, errand.seat)
         match errand.what:
             case "move":
-                agent = players_of(errand.agents[errand.seat], 1)[0]
-                view = match.view(errand.seat)
-                return Answer(choose(agent, match.program, view, match.seed_of_decision))
+                return moves_in_turn(self, errand)
             case "nudge":
                 return Answer(words=tuple(hints.nudge(match, people)))
             case "candidates":
@@ -49,7 +66,7 @@ class CardThinker:
         return Answer(words=tuple(self._review(errand.seat)))
 
     def _begun(self) -> Match:
-        return Match(self._genome, self._errand.seed, witness_for(self._agents))
+        return Match(self._genome, self._errand.seed, witness_for(self._agents), program_of(self._genome))
 
     def _review(self, seat: int) -> list[str]:
         """The decisions of the last deal that cost a player most, and what would have been better."""

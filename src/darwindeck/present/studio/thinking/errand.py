@@ -22,12 +22,13 @@ class Errand:
     moves: tuple[int, ...]
     seat: int  # who thinks
     what: str = "move"  # or nudge, candidates, hint, review
+    played: tuple[int, ...] = ()  # seats of agents who may move right after it, without a pause
 
 
 @dataclass(frozen=True)
 class Answer:
     """What came of it."""
 
-    move: int = -1
+    moves: tuple[tuple[int, str], ...] = ()  # each with what its player thought
     words: tuple[str, ...] = ()
     problem: str = ""  # why there is no answer

@@ -1,6 +1,7 @@
 """Thinking about Vinto: a bot on every seat, each of which watches the game from there."""
 
 from darwindeck.present.studio.thinking.errand import Answer, Errand
+from darwindeck.present.studio.thinking.turns import moves_in_turn
 from darwindeck.present.vinto.seats import bot_of
 from darwindeck.vinto.game import VintoGame
 from darwindeck.vinto.layout import Rules
@@ -30,19 +31,30 @@ class VintoThinker:
         if tuple(self._history) != moves[:made]:
             return False
         for move in moves[made:]:
-            self._push(move)
+            self.push(move)
         return True
 
+    @property
+    def to_move(self) -> int:
+        return self._game.to_move
+
+    @property
+    def is_over(self) -> bool:
+        return self._game.is_over
+
+    def decision(self, errand: Errand) -> tuple[int, str]:
+        player = self._game.to_move
+        decision = self._bots[player].choose(self._game.view(player))
+        return decision.move, decision.thought.words
+
     def answer(self, errand: Errand) -> Answer:
-        view = self._game.view(errand.seat)
         if errand.what == "move":
-            decision = self._bots[errand.seat].choose(view)
-            return Answer(decision.move, (decision.thought.words,))
-        decision = self._advisers[errand.seat].choose(view)
+            return moves_in_turn(self, errand)
+        decision = self._advisers[errand.seat].choose(self._game.view(errand.seat))
         would = f"I would {move_in_words(decision.move)}."
         return Answer(words=(would,) if errand.what != "hint" else (would, decision.thought.words))
 
-    def _push(self, move: int) -> None:
+    def push(self, move: int) -> None:
         seats = range(len(self._bots))
         before = [self._game.view(seat) for seat in seats]
         self._game.push(move)

@@ -12,7 +12,7 @@ from typing import Protocol
 from darwindeck.present.studio.thinking.errand import VINTO, Answer, Errand
 
 MOST_MEMORY = 8 * 2**30  # bytes of addresses, most of which are never touched
-MOST_MATCHES = 128  # that a worker remembers
+MOST_MATCHES = 600  # that a worker remembers
 POLITENESS = 5  # pages come before thoughts
 
 

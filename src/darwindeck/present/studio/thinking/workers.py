@@ -1,8 +1,8 @@
 """Workers: a few processes that think, each stopped and replaced when it takes too long or fails."""
 
 import multiprocessing
-import queue
 import threading
+from collections import deque
 from concurrent.futures import Future
 from contextlib import suppress
 from multiprocessing.connection import Connection
@@ -24,10 +24,12 @@ class Workers:
 
     def __init__(self, count: int = 0, most_seconds: float = MOST_SECONDS) -> None:
         count = count or cores()
-        self._jobs: queue.Queue[Job | None] = queue.Queue(MOST_WAITING)
+        self._jobs: list[deque[Job]] = [deque() for _ in range(count)]
+        self._is_open = True
+        self._news = threading.Condition()
         self._most_seconds = most_seconds
         self._threads = [
-            threading.Thread(target=self._serve, args=(place == 0 and count > 1,), daemon=True)
+            threading.Thread(target=self._serve, args=(place, place == 0 and count > 1), daemon=True)
             for place in range(count)
         ]
         for thread in self._threads:
@@ -36,27 +38,37 @@ class Workers:
     def submit(self, errand: Errand) -> "Future[Answer]":
         """Have somebody think about it; a refusal comes at once when too many are waiting."""
         answer: Future[Answer] = Future()
-        try:
-            self._jobs.put_nowait((errand, answer))
-        except queue.Full:
-            raise BusyError("Too many players are thinking at the moment; try again.") from None
+        with self._news:
+            if sum(map(len, self._jobs)) >= MOST_WAITING:
+                raise BusyError("Too many players are thinking at the moment; try again.")
+            self._jobs[hash(errand.match) % len(self._jobs)].append((errand, answer))
+            self._news.notify_all()
         return answer
 
     def close(self) -> None:
         """Stop thinking."""
-        for _ in self._threads:
-            with suppress(queue.Full):
-                self._jobs.put_nowait(None)
+        with self._news:
+            self._is_open = False
+            self._news.notify_all()
         for thread in self._threads:
             thread.join(timeout=5)
 
-    def _serve(self, knows_vinto: bool) -> None:
+    def _next(self, place: int) -> Job | None:
+        """The next errand for a worker: one of the matches it remembers, else the oldest of another's."""
+        with self._news:
+            self._news.wait_for(lambda: not self._is_open or any(self._jobs))
+            if not self._is_open:
+                return None
+            own = self._jobs[place]
+            return (own or max(self._jobs, key=len)).popleft()
+
+    def _serve(self, place: int, knows_vinto: bool) -> None:
         """Hand errands to a process, one after the other, and start another when it fails.
 
         Of several, one prepares for Vinto before it is ready; a lone one has no time for that.
         """
         process, connection = self._started(knows_vinto)
-        while (job := self._jobs.get()) is not None:
+        while (job := self._next(place)) is not None:
             errand, answer = job
             if not answer.set_running_or_notify_cancel():
                 continue
