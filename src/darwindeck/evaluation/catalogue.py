@@ -27,7 +27,7 @@ CATALOGUE = {
     "longest_run": Entry(
         "longest run", "The most moves one player makes in a row.", "of the deal", Stage.RANDOM
     ),
-    "drawish": Entry("draws", "Share of deals that nobody wins.", "of deals", Stage.RANDOM),
+    "drawish": Entry("draws", "How widely wins are shared among the sides.", "of all", Stage.RANDOM),
     "limits": Entry("deals cut short", "Share of deals ended by a limit.", "of deals", Stage.RANDOM),
     "hand_size": Entry("hand", "Cards in hand at a decision.", "cards", Stage.RANDOM),
     "lasting_hands": Entry(

@@ -87,7 +87,7 @@ def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Ite
     """Who wins."""
     drawish = measures["drawish"].value
     if drawish > DRAWISH:
-        yield Failure(Gate.DRAWISH, f"Nobody wins {drawish:.0%} of the deals.")
+        yield Failure(Gate.DRAWISH, f"Wins are shared with {drawish:.0%} of the other sides on average.")
     worth = worth_of_winning(bench, traces)
     if worth is not None and worth.value < WORTH_WINNING:
         yield Failure(

@@ -32,7 +32,7 @@ from darwindeck.evaluation.measures import (
     skill,
     whole_match,
 )
-from darwindeck.evaluation.measures.estimates import mean_of, scaled
+from darwindeck.evaluation.measures.estimates import scaled
 from darwindeck.evaluation.measures.table import Bench
 from darwindeck.evaluation.report import Failure, Measure, Note, NoteKind, Report, Stage
 from darwindeck.evaluation.rules.coherence import coherence_of
@@ -134,10 +134,9 @@ class Race:
         anything = bench.random_deals(times * budget.random_deals, RANDOM + on)
         greedy = bench.greedy_deals(times * budget.greedy_deals, GREEDY + on).traces
         self.games += times * (budget.random_deals + budget.greedy_deals)
-        won = greedy["share"][:, bench.speakers].max(axis=1)
         self.measures |= pace.pace(bench, greedy)
         self.measures |= hands.hands(bench, greedy)
-        self.measures["drawish"] = mean_of(won <= 1 / bench.sides)
+        self.measures["drawish"] = fairness.sharing(bench, greedy)
         worth = whole_match.worth_of_winning(bench, greedy)
         if worth is not None:
             self.measures["worth_of_winning"] = worth

@@ -121,6 +121,13 @@ def test_seats_are_fair_in_hearts_and_uneven_sides_are_not() -> None:
     assert "the side of 3 wins" in fairness.best_side(uneven, uneven.greedy_deals(300, 0).traces)
 
 
+def test_a_win_is_shared_by_none_by_some_or_by_all() -> None:
+    table = bench(HEARTS)
+    traces = table.greedy_deals(3, 0).traces
+    traces["share"][:, :4] = [[1, 0, 0, 0], [0.5, 0, 0.5, 0], [0.25, 0.25, 0.25, 0.25]]
+    assert fairness.sharing(table, traces).value == pytest.approx((0 + 1 / 3 + 1) / 3)
+
+
 @pytest.mark.small
 def test_a_seat_that_always_wins_is_as_biased_as_can_be() -> None:
     means, variances = np.array([1.0, 0.0]), np.array([0.0, 0.0])

@@ -1,9 +1,10 @@
-"""Fairness: whether every seat, and every place round from the dealer, wins as often as it should."""
+"""Fairness: whether every seat, and every place round from the dealer wins as often as it should, and alone."""
 
 from typing import Any
 
 import numpy as np
 
+from darwindeck.evaluation.measures.estimates import mean_of
 from darwindeck.evaluation.measures.table import Bench
 from darwindeck.evaluation.report import Measure
 
@@ -16,6 +17,12 @@ def seat_bias(bench: Bench, traces: Any) -> Measure:
     """
     found = [bias_of(*by_place(bench, traces)), bias_of(*by_seat(bench, traces))]
     return max(found, key=lambda measure: measure.value)
+
+
+def sharing(bench: Bench, traces: Any) -> Measure:
+    """How widely the win of a deal is shared: 0 when one side has it alone, 1 when all sides have it."""
+    winners = 1 / np.maximum(traces["share"][:, bench.speakers].max(axis=1), 1 / bench.sides)
+    return mean_of((winners - 1) / (bench.sides - 1))
 
 
 def has_even_sides(bench: Bench) -> bool:

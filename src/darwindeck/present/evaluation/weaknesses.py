@@ -153,7 +153,7 @@ def _pace(values: Values) -> Iterator[Weakness]:
     if "drawish" in values and values["drawish"].value > 0.1:
         yield Weakness(
             "Many draws",
-            f"{_told(values, 'drawish', 'of the deals')} have no winner.",
+            f"Wins are shared with {_told(values, 'drawish', 'of the other sides')}.",
             GATE_ADVICE[Gate.DRAWISH],
         )
     if "limits" in values and values["limits"].value > 0.005:
