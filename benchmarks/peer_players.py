@@ -1,8 +1,8 @@
 """Players for one table: ours, and OpenSpiel's C++ searches, each with the seconds of the core it has used.
 
-OpenSpiel's information-set search needs a game that can deal its hidden cards anew, as Hearts can and Spades
-and Crazy Eights cannot. There its plain tree search looks at several worlds, which our engine deals for it,
-and the visits are added up. Dealing the worlds is not charged to it.
+OpenSpiel's information-set search needs a game that can deal its hidden cards anew, as Hearts and Oh Hell
+can, and Spades and Crazy Eights cannot. There its plain tree search looks at several worlds, which our engine
+deals for it, and the visits are added up. Dealing the worlds is not charged to it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import pyspiel
-from tests.peers.ours import CODE_OF, MOVES, Ours
+from tests.peers.ours import MOVES, Ours
 from tests.peers.spiel import Move, Peer
 from tests.peers.worlds import imagined_hands, world_of
 
@@ -73,7 +73,7 @@ class OurPlayer(Thinker):
         """Draw conclusions from a move that is about to be made; each of so many seats is charged for it."""
         if self.witness is not None:
             began = time.process_time()
-            self.witness(ours.program, ours.table, ours.memory, CODE_OF[move])
+            self.witness(ours.program, ours.table, ours.memory, ours.code_of(move))
             self.seconds += seats * (time.process_time() - began)
 
     def decide(self, ours: Ours, peer: Peer, seed: int) -> Move:

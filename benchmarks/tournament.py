@@ -35,7 +35,7 @@ from msgspec.structs import replace
 from tests.peers import genomes
 from tests.peers.lockstep import STARTERS, end_like, move_both
 from tests.peers.ours import Ours
-from tests.peers.spiel import CrazyEights, Hearts, Peer, Spades
+from tests.peers.spiel import CrazyEights, Hearts, OhHell, Peer, Spades
 
 from darwindeck.agents.matches import Estimate, estimate_of
 from darwindeck.agents.seats import players_of
@@ -73,7 +73,7 @@ def crazy_eights(players: int) -> Contest:
 
 # Those that did best for OpenSpiel over 60 deals: of 2, 10 and 30 points in Hearts, of 10, 40 and 150 points
 # and of 5 and 15 worlds in Spades, and of 10 and 40 points and as many worlds in Crazy Eights.
-CONSTANTS = {"hearts": 10.0, "spades": 150.0, "crazy eights": 40.0}
+CONSTANTS = {"hearts": 10.0, "spades": 150.0, "oh hell": 10.0, "crazy eights": 40.0}
 WORLDS = 15
 CONTESTS = (
     Contest(
@@ -87,6 +87,13 @@ CONTESTS = (
         genomes.SPADES,
         lambda seed: Spades(seed, first=seed % 4),
         partial(SearchOfWorlds, constant=CONSTANTS["spades"], worlds=WORLDS),
+    ),
+    Contest(
+        "Oh Hell",
+        genomes.OH_HELL,
+        partial(OhHell, tricks=genomes.TRICKS_OF_OH_HELL),
+        partial(InformationSetSearch, constant=CONSTANTS["oh hell"]),
+        tuple(range(52)),
     ),
     crazy_eights(2),
     crazy_eights(4),

@@ -1,4 +1,4 @@
-"""Genomes that play exactly what OpenSpiel plays: its Hearts, its Spades and its Crazy Eights.
+"""Genomes that play exactly what OpenSpiel plays: its Hearts, its Spades, its Oh Hell and its Crazy Eights.
 
 They differ from the published games where OpenSpiel does (README.md lists the places), one deal each.
 """
@@ -19,8 +19,15 @@ from darwindeck.genome.card_sets import (
     SuitOf,
 )
 from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
-from darwindeck.genome.schema import FixedTrump, GameGenome, SetupRules
-from darwindeck.genome.scoring import ContractScoring, PerCapturedCard, PerCardLeft, ShootTheMoon
+from darwindeck.genome.schema import FixedTrump, GameGenome, SetupRules, TurnedUpTrump
+from darwindeck.genome.scoring import (
+    ContractScoring,
+    ExactBid,
+    PerCapturedCard,
+    PerCardLeft,
+    PerTrick,
+    ShootTheMoon,
+)
 from darwindeck.genome.steps import Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Step
 from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, Ranking, RankReference, SuitReference
 
@@ -57,6 +64,21 @@ SPADES = GameGenome(
         TrickPhase(breaking=OfSuit(Suit.SPADES), broken_by=Not(Everything())),
     ),
     contract=ContractScoring(),
+    ranking=Ranking.HIGH_SCORE,
+)
+
+TRICKS_OF_OH_HELL = 10
+
+OH_HELL = GameGenome(
+    name="openspiel-oh-hell",
+    player_count=4,
+    trump=TurnedUpTrump(),
+    setup=SetupRules(cards_per_player=TRICKS_OF_OH_HELL),
+    phases=(
+        BiddingPhase(min_bid=0, max_bid=TRICKS_OF_OH_HELL, allow_nil=False, bids_may_not_sum_to_tricks=True),
+        TrickPhase(),
+    ),
+    scoring=(PerTrick(1), ExactBid(points=10)),
     ranking=Ranking.HIGH_SCORE,
 )
 

@@ -14,10 +14,13 @@ from darwindeck.cards import cards_in, mask_of
 from darwindeck.engine.flow import play, start
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.limits import WORD_SIZE
+from darwindeck.move_sets import is_legal
 from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, DRAW, NIL, PLAY, SUIT
 from darwindeck.program.codes import Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
+
+NO_TRICKS: Move = ("bid", 0)
 
 
 class Ours:
@@ -60,8 +63,12 @@ class Ours:
     def apply(self, move: Move, drawn: Iterable[int] = ()) -> None:
         """Make a move; the cards drawn for it are those the peer drew."""
         self._expect([place_of(card, int(self.table.stock)) for card in drawn])
-        play(self.program, self.table, self.memory, self.chance, CODE_OF[move])
+        play(self.program, self.table, self.memory, self.chance, self.code_of(move))
         self._has_used_the_script()
+
+    def code_of(self, move: Move) -> int:
+        """Our code of a move; a bid of no tricks is a nil where the game has one."""
+        return NIL if move == NO_TRICKS and not is_legal(self.table, BID) else CODE_OF[move]
 
     def scores(self) -> list[int]:
         """What the deal pays the side of each player."""
@@ -104,10 +111,10 @@ def move_of(code: int) -> Move:
         return ("play", code - PLAY)
     if SUIT <= code < BID:
         return ("suit", code - SUIT)
-    if BID < code < NIL:
+    if BID <= code < NIL:
         return ("bid", code - BID)
-    return {NIL: ("bid", 0), DRAW: spiel.DRAW, DONE: spiel.PASS}.get(code, ("ours", code))
+    return {NIL: NO_TRICKS, DRAW: spiel.DRAW, DONE: spiel.PASS}.get(code, ("ours", code))
 
 
 MOVES = [move_of(code) for code in range(CODES)]
-CODE_OF = {move: code for code, move in enumerate(MOVES)}
+CODE_OF = {move: code for code, move in enumerate(MOVES) if code != NIL}

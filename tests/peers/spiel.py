@@ -1,4 +1,4 @@
-"""OpenSpiel's Hearts, Spades and Crazy Eights, one deal at a time, in neutral words.
+"""OpenSpiel's Hearts, Spades, Oh Hell and Crazy Eights, one deal at a time, in neutral words.
 
 A `Peer` is one deal in progress. It says how the cards were dealt, who is to
 move and what they may do, takes one move, and tells which cards chance drew
@@ -27,6 +27,8 @@ PASS: Move = ("pass",)
 
 RANK_OF_EIGHT = 6
 RANK_OF_JACK = 9
+
+SUITS_IN_OH_HELL = (0, 1, 3, 2)  # in the order of OpenSpiel's numbers
 
 # OpenSpiel's numbers of what is not a card.
 BID_OF_ZERO = 52
@@ -159,6 +161,34 @@ class Spades(Peer):
     def move(self, action: int) -> Move:
         """The move that OpenSpiel's number stands for."""
         return ("play", action) if action < BID_OF_ZERO else ("bid", action - BID_OF_ZERO)
+
+
+class OhHell(Peer):
+    """Oh Hell with hands of one size: a trick pays a point, and an exact bid ten more."""
+
+    def __init__(self, seed: int, players: int = 4, tricks: int = 10) -> None:
+        super().__init__(f"oh_hell(players={players},num_tricks_fixed={tricks})", seed)
+        self.draw_by_chance()
+        dealer = self.draw_by_chance()
+        for count in range(players * tricks):
+            self.hands[count % players].add(self.card(self.draw_by_chance()))
+        turned_up = self.card(self.draw_by_chance())
+        self.deal = Deal(self.sorted_hands(), self.player, dealer, turned_up)
+
+    def card(self, action: int) -> int:
+        """The twos come first here too, but spades before hearts."""
+        return SUITS_IN_OH_HELL[action % 4] * 13 + action // 4
+
+    def action(self, move: Move) -> int:
+        """OpenSpiel's number of a move."""
+        kind, value = move
+        if kind == "bid":
+            return BID_OF_ZERO + int(value)
+        return int(value) % 13 * 4 + SUITS_IN_OH_HELL.index(int(value) // 13)
+
+    def move(self, action: int) -> Move:
+        """The move that OpenSpiel's number stands for."""
+        return ("play", self.card(action)) if action < BID_OF_ZERO else ("bid", action - BID_OF_ZERO)
 
 
 class CrazyEights(Peer):

@@ -14,7 +14,7 @@ pytest.importorskip("pyspiel")
 from tests.peers import genomes
 from tests.peers.lockstep import STARTERS, end_like, move_both
 from tests.peers.ours import Ours
-from tests.peers.spiel import CrazyEights, Hearts, Move, Peer, Spades
+from tests.peers.spiel import CrazyEights, Hearts, Move, OhHell, Peer, Spades
 
 from darwindeck.compiler.compile import compile_genome
 
@@ -58,6 +58,17 @@ def test_spades() -> None:
         peer = Spades(seed, first=seed % 4, bags=bags)
         ours = Ours(program, peer.deal)
         ours.table.bags[:2] = bags
+        while not peer.over:
+            step(ours, peer, choice)
+        assert ours.over
+        assert ours.scores() == peer.returns()
+
+
+def test_oh_hell() -> None:
+    program = compile_genome(genomes.OH_HELL)
+    for seed in range(DEALS):
+        peer, choice = OhHell(seed, tricks=genomes.TRICKS_OF_OH_HELL), random.Random(seed)
+        ours = Ours(program, peer.deal, range(52))
         while not peer.over:
             step(ours, peer, choice)
         assert ours.over

@@ -19,6 +19,7 @@ from tests.peers.spiel import (
     CrazyEights,
     Hearts,
     Move,
+    OhHell,
     Peer,
     Spades,
     cost_in_crazy_eights,
@@ -40,6 +41,23 @@ def play_out(peer: Peer, seed: int) -> list[tuple[int, set[Move], Move]]:
         story.append((peer.player, legal, move))
         peer.apply(move)
     return story
+
+
+def test_the_last_bidder_in_oh_hell_may_not_make_the_bids_sum_to_the_tricks() -> None:
+    for seed in DEALS:
+        bids = [(legal, move[1]) for _, legal, move in play_out(OhHell(seed, tricks=5), seed)[:4]]
+        before = sum(bid for _, bid in bids[:3])
+        assert bids[3][0] == {("bid", bid) for bid in range(6) if bid != 5 - before}
+
+
+def test_oh_hell_pays_a_point_for_a_trick_and_ten_for_an_exact_bid() -> None:
+    for seed in DEALS:
+        peer = OhHell(seed, tricks=5)
+        story = play_out(peer, seed)
+        exact = sum(peer.returns()) - 5
+        assert exact % 10 == 0
+        assert exact >= 0
+        assert len(story) == 4 + 4 * 5
 
 
 @pytest.mark.parametrize("kind", [Hearts, Spades])
