@@ -67,8 +67,40 @@ class View:
         return bytes(self.table.tobytes() + self.memory.tobytes())
 
 
-class Game:
-    """A game in play. The same genome, seed and moves always give the same game.
+class InPlay:
+    """A game in play: its table, who is to move, and what each player can know."""
+
+    program: Program
+    _table: Table
+    _memory: Memory
+
+    @property
+    def to_move(self) -> int:
+        """The player who decides now."""
+        return int(self._table.to_move)
+
+    @property
+    def legal_moves(self) -> list[int]:
+        """The moves the player to move may make, in a fixed order; none when the game is over."""
+        return moves_in(self._table)
+
+    def view(self, player: int) -> View:
+        """What a player can know now."""
+        if not 0 <= player < self.program.players:
+            seats = self.program.players - 1
+            raise IllegalMoveError(f"There is no player {player}; the players are 0 to {seats}.")
+        table, memory = copy_of(self._table), copy_of(self._memory)
+        hide_from(player, table, memory)
+        return View(player, table, memory)
+
+    def state_in_words(self, player: int | None = None) -> str:
+        """The table as a player sees it; without a player, as an onlooker who sees every card."""
+        table = self._table if player is None else self.view(player).table
+        return words.table_in_words(self.program, table, player)
+
+
+class Game(InPlay):
+    """A match in play. The same genome, seed and moves always give the same game.
 
     With a witness, a view also holds what the choices of all players say about their cards. A program that
     was compiled before need not be compiled again.
@@ -92,16 +124,6 @@ class Game:
         self._go_on()
 
     @property
-    def to_move(self) -> int:
-        """The player who decides now."""
-        return int(self._table.to_move)
-
-    @property
-    def legal_moves(self) -> list[int]:
-        """The moves the player to move may make, in a fixed order; none when the match is over."""
-        return moves_in(self._table)
-
-    @property
     def is_over(self) -> bool:
         """Whether the match is over."""
         return bool(self._table.status in (Status.MATCH_OVER, Status.FAULT))
@@ -121,15 +143,6 @@ class Game:
         play(self.program, self._table, self._memory, self._chance, move)
         self._go_on()
 
-    def view(self, player: int) -> View:
-        """What a player can know now."""
-        if not 0 <= player < self.genome.player_count:
-            seats = self.genome.player_count - 1
-            raise IllegalMoveError(f"There is no player {player}; the players are 0 to {seats}.")
-        table, memory = copy_of(self._table), copy_of(self._memory)
-        hide_from(player, table, memory)
-        return View(player, table, memory)
-
     def context(self, player: int) -> AgentContext:
         """The player's team and partners."""
         return context_of(self.program, player)
@@ -143,11 +156,6 @@ class Game:
     def move_in_words(self, move: int) -> str:
         """A move as a player would say it."""
         return words.move_in_words(move)
-
-    def state_in_words(self, player: int | None = None) -> str:
-        """The table as a player sees it; without a player, as an onlooker who sees every card."""
-        table = self._table if player is None else self.view(player).table
-        return words.table_in_words(self.program, table, player)
 
     def _go_on(self) -> None:
         """Begin the next deal of a match, and the one after when nobody can make a move in it."""

@@ -10,6 +10,8 @@ games i, i + size, i + 2 × size, … of a run with this seed.
 """
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import starmap
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,16 +20,18 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, Watch
 from darwindeck.engine.words import move_in_words
 from darwindeck.environments import features
-from darwindeck.environments.stepping import STUCK, Games, begin_games, look, step_games
+from darwindeck.environments.stepping import STUCK, Blank, Games, begin_games, step_games
 from darwindeck.errors import DarwinDeckError, IllegalMoveError
 from darwindeck.genome.schema import GameGenome
 from darwindeck.limits import HIGHEST_SEED, MOST_THREADS, PLAYERS
 from darwindeck.program.alphabet import CODES
 from darwindeck.program.layout import PROGRAM_DTYPE
 from darwindeck.rng import CHANCE_DTYPE
-from darwindeck.threads import each
 
 MOST_GAMES = 1_000_000
+# Whole rows as records.
+MASK = np.dtype((np.record, np.dtype([("cells", np.int8, (CODES,))])))
+OBSERVATION = np.dtype((np.record, np.dtype([("cells", features.CELL, (features.SIZE,))])))
 
 
 class Seen(NamedTuple):
@@ -70,6 +74,7 @@ class Batch:
         share = -(-size // threads)
         self._parts = [slice(start, min(start + share, size)) for start in range(0, size, share)]
         self._games = [self._games_of(part) for part in self._parts]
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> Seen:
@@ -97,20 +102,11 @@ class Batch:
         return self.seen
 
     def _each(self, work: Callable[[Games, slice], int]) -> None:
-        """Do something with every part of the batch, and look at the games then."""
-
-        def on_part(place: int) -> int:
-            outcome = int(work(self._games[place], self._parts[place]))
-            if outcome != STUCK:
-                # NumPy clears faster than a compiled loop that is not vectorised.
-                self._games[place].masks.fill(False)
-                self._games[place].observations.fill(0)
-                look(self._programs, self._games[place])
-            return outcome
-
-        for outcome in each(on_part, range(len(self._parts)), self._threads):
-            if outcome == STUCK:
-                raise DarwinDeckError("In one of these games nobody ever has anything to decide.")
+        """Do something with every part of the batch, each in a thread of its own if there are several."""
+        jobs = zip(self._games, self._parts, strict=True)
+        outcomes = self._pool.map(work, self._games, self._parts) if self._pool else starmap(work, jobs)
+        if STUCK in [int(outcome) for outcome in outcomes]:
+            raise DarwinDeckError("In one of these games nobody ever has anything to decide.")
 
     def _games_of(self, part: slice) -> Games:
         """The games of a batch that one thread takes care of."""
@@ -127,6 +123,9 @@ class Batch:
             players=self.seen.players[part],
             masks=self.seen.masks[part],
             observations=self.seen.observations[part],
+            mask_rows=_rows(self.seen.masks[part], MASK),
+            observation_rows=_rows(self.seen.observations[part], OBSERVATION),
+            blank=Blank(np.zeros(1, MASK), np.zeros(1, OBSERVATION)),
             rewards=self.seen.rewards[part],
             done=self.seen.done[part],
         )
@@ -136,6 +135,11 @@ class Batch:
         said = move_in_words(move) if 0 <= move < CODES else f"code {move}"
         allowed = ", ".join(move_in_words(int(one)) for one in np.flatnonzero(self.seen.masks[game]))
         return f"Game {game}: player {self.seen.players[game]} may not {said} now. Allowed: {allowed}."
+
+
+def _rows(cells: Any, kind: Any) -> Any:
+    """The same cells, each row a record."""
+    return cells.view(kind).reshape(len(cells))
 
 
 def _check(genomes: tuple[GameGenome, ...], size: int, threads: int) -> None:

@@ -11,16 +11,14 @@ from darwindeck.agents.seats import Kind, Player
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import new_memory, new_table
-from darwindeck.engine.view import hide_from
-from darwindeck.engine.words import move_in_words, table_in_words
+from darwindeck.engine.words import move_in_words
 from darwindeck.environments import features, vinto_features
 from darwindeck.environments.stepping import reward
 from darwindeck.errors import IllegalMoveError
-from darwindeck.game import View, moves_in
+from darwindeck.game import InPlay
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.alphabet import CODES
 from darwindeck.program.codes import Status
-from darwindeck.records import copy_of
 from darwindeck.rng import new_chance, next_word
 from darwindeck.vinto import alphabet as vinto_alphabet
 from darwindeck.vinto import words as vinto_words
@@ -60,7 +58,7 @@ def begin(source: Source, seed: int, index: int, matches: bool, agents: Seating 
     return GenomePlaying(source, seed, index, matches, agents)
 
 
-class GenomePlaying:
+class GenomePlaying(InPlay):
     """A deal of a genome, or a whole match."""
 
     codes, features = CODES, features.SIZE
@@ -75,14 +73,6 @@ class GenomePlaying:
         self._table, self._memory, self._chance = new_table(), new_memory(), new_chance(seed, index)
         start(self.program, self._table, self._memory, self._chance)
         self._go_on()
-
-    @property
-    def to_move(self) -> int:
-        return int(self._table.to_move)
-
-    @property
-    def legal_moves(self) -> list[int]:
-        return moves_in(self._table)
 
     @property
     def is_over(self) -> bool:
@@ -100,19 +90,13 @@ class GenomePlaying:
     def choose(self, agent: Player, seed: int) -> int:
         return choose(agent, self.program, self.view(self.to_move), seed)
 
-    def view(self, player: int) -> View:
-        table, memory = copy_of(self._table), copy_of(self._memory)
-        hide_from(player, table, memory)
-        return View(player, table, memory)
-
     def observation(self, player: int) -> Any:
         row, view = np.zeros(features.SIZE, features.CELL), self.view(player)
         features.write_features(self.program, view.table, view.memory, player, row)
         return row
 
     def in_words(self, player: int | None) -> str:
-        table = self._table if player is None else self.view(player).table
-        return table_in_words(self.program, table, player)
+        return self.state_in_words(player)
 
     def rewards(self) -> list[float]:
         """What each player has won or lost; nothing before the end."""
