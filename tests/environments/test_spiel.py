@@ -7,6 +7,7 @@ import pytest
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed; `make test-interop` installs it")
 
+import numpy as np
 import pyspiel
 from msgspec.structs import replace
 from tests.tables import short_deck, tricks_for
@@ -58,6 +59,38 @@ def test_cfr_brings_exploitability_down() -> None:
             solver.evaluate_and_update_policy()
         found.append(exploitability.exploitability(game, solver.average_policy()))
     assert found[1] <= found[0] + 1e-9
+
+
+def test_openspiel_writes_down_a_whole_game() -> None:
+    from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
+
+    lines = playthrough_lines(register(tiny()).get_type().short_name, action_sequence=[], seed=7)
+    assert sum(line.startswith("# Apply action") for line in lines) >= 4
+    assert "IsTerminal() = True" in lines
+
+
+def test_the_search_of_openspiel_plays_our_games_and_beats_chance() -> None:
+    from open_spiel.python.algorithms.ismcts import ISMCTSBot
+    from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+    tricks = replace(tricks_for(2, 5, deck=short_deck("789TJQKA", "cs")), name="five-tricks")
+    game, returns = register(tricks), 0.0
+    dice = np.random.RandomState(4)
+    evaluator = RandomRolloutEvaluator(2, dice)
+    for seed in range(20):
+        own = seed % 2
+        bots: list[Any] = [AgentBot("uniform", seed), AgentBot("uniform", seed)]
+        bots[own] = ISMCTSBot(
+            game=game, uct_c=4.0, max_simulations=30, evaluator=evaluator, random_state=dice
+        )
+        state, rng = game.new_initial_state(), random.Random(seed // 2)
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(rng.choice(state.chance_outcomes())[0])
+            else:
+                state.apply_action(bots[state.current_player()].step(state))
+        returns += state.returns()[own]
+    assert returns > 0
 
 
 def test_our_agents_are_bots_of_openspiel() -> None:

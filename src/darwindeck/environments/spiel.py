@@ -8,6 +8,7 @@ with its deal, and its returns are the utilities of the engine.
 """
 
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,7 @@ from darwindeck.engine.view import hide_from
 from darwindeck.engine.words import move_in_words, table_in_words
 from darwindeck.environments import features
 from darwindeck.environments.stepping import reward
-from darwindeck.game import View, moves_in
+from darwindeck.game import View, moves_in, world_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.limits import CARDS
 from darwindeck.program.alphabet import BEGIN_MATCH, CODES
@@ -32,6 +33,7 @@ from darwindeck.records import copy_of
 from darwindeck.rng import SCRIPT_LENGTH, new_chance
 
 LONGEST = 100_000  # moves and chance nodes of a game
+SEEDS = 2**53  # as many as a sampler can tell apart
 MOST_POINTS = 1e9  # that a deal can be worth
 _registered: dict[str, Any] = {}
 
@@ -130,6 +132,13 @@ class GenomeState(pyspiel.State):  # type: ignore[misc]
     def view(self, player: int) -> View:
         """What a player can know."""
         return self._position.view(player)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "GenomeState":
+        """A state that looks the same to a player, with the cards it cannot see dealt anew."""
+        program, seed = self._position.program, int(sampler() * SEEDS)
+        other: GenomeState = self.clone()
+        other._position = Position(program, *world_of(program, self.view(player), seed))
+        return other
 
     def recalled_by(self, player: int) -> str:
         """All that a player has seen and done, as a digest, and what it sees."""
