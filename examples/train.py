@@ -5,11 +5,12 @@
 
 The agent is linear: the score of a move is a weight for the move itself, and one for it together with each
 cell of the observation. It learns by policy gradient (REINFORCE) from all seats of a batch of games. Now and
-then it plays greedy and uniform agents, and the curve is printed.
+then it plays uniform, greedy and searching agents, and the curve is printed; `--picture curve.svg` draws it.
 """
 
 import argparse
 import time
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,8 @@ from darwindeck.program.alphabet import CODES
 GAMES = 256  # that go on together
 RATE = 0.02
 TRIALS = 4  # in the course of the training
-TRIAL_DEALS = 60  # against each opponent
+TRIAL_DEALS = 200  # against each opponent
+OPPONENTS = ("uniform", "greedy", "search:64")
 
 
 class Policy:
@@ -53,18 +55,24 @@ class Policy:
         self.weights[-1] += step.sum(axis=0)
 
 
-def train(genome: GameGenome, deals: int, seed: int) -> None:
+Point = tuple[int, list[tuple[float, float]]]  # deals learned from; mean and error against each opponent
+
+
+def train(genome: GameGenome, deals: int, seed: int) -> list[Point]:
+    """The curve: how the agent does against the others in the course of its training."""
+    curve: list[Point] = []
     batch, policy, rng = Batch(genome, GAMES, seed), Policy(), np.random.default_rng(seed)
     stories: list[list[Any]] = [[] for _ in range(GAMES)]
     scale, began, played, next_trial = 1.0, time.monotonic(), 0, 0
-    print(f"{'seconds':>8}{'deals':>10}{'vs uniform':>12}{'vs greedy':>12}   mean reward")
+    print(f"{'seconds':>8}{'deals':>10}" + "".join(f"{f'vs {name}':>18}" for name in OPPONENTS))
     while True:
         if played >= next_trial:
-            found = [trial(genome, policy, opponent) for opponent in ("uniform", "greedy")]
-            passed = time.monotonic() - began
-            print(f"{passed:>8.0f}{played:>10,}{found[0]:>12.2f}{found[1]:>12.2f}", flush=True)
+            found = [trial(genome, policy, opponent) for opponent in OPPONENTS]
+            curve.append((played, found))
+            means = "".join(f"{f'{mean:.2f} ± {2 * error:.2f}':>18}" for mean, error in found)
+            print(f"{time.monotonic() - began:>8.0f}{played:>10,}{means}", flush=True)
             if played >= deals:
-                return
+                return curve
             next_trial += -(-deals // TRIALS)
         seen = batch.seen
         chances = policy.chances(seen.observations, seen.masks)
@@ -82,9 +90,9 @@ def train(genome: GameGenome, deals: int, seed: int) -> None:
             policy.learn(*(np.array(column) for column in zip(*lessons, strict=True)))
 
 
-def trial(genome: GameGenome, policy: Policy, opponent: str) -> float:
-    """The mean reward on every seat in turn, against the same agent on all the others."""
-    (agent,), total = players_of(opponent, 1), 0.0
+def trial(genome: GameGenome, policy: Policy, opponent: str) -> tuple[float, float]:
+    """The mean reward on every seat in turn, against the same agent on all the others, and its error."""
+    (agent,), rewards = players_of(opponent, 1), list[float]()
     for deal in range(TRIAL_DEALS):
         game, seat = GenomePlaying(genome, 10**6, deal), deal % genome.player_count
         while not game.is_over:
@@ -93,8 +101,26 @@ def trial(genome: GameGenome, policy: Policy, opponent: str) -> float:
                 game.push(max(game.legal_moves, key=lambda move: scores[move]))
             else:
                 game.push(game.choose(agent, deal))
-        total += game.rewards()[seat]
-    return total / TRIAL_DEALS
+        rewards.append(game.rewards()[seat])
+    return float(np.mean(rewards)), float(np.std(rewards) / np.sqrt(TRIAL_DEALS))
+
+
+def draw(name: str, curve: list[Point], path: Path) -> None:
+    """The curve as a picture; needs matplotlib."""
+    from darwindeck.present.plots import new_picture, save_picture
+
+    figure, axes = new_picture(7.5, 3.6)
+    deals = [played for played, _ in curve]
+    for place, opponent in enumerate(OPPONENTS):
+        means = [found[place][0] for _, found in curve]
+        errors = [2 * found[place][1] for _, found in curve]
+        axes.errorbar(deals, means, yerr=errors, capsize=3, marker="o", label=f"against {opponent}")
+    axes.axhline(0, color="grey", linestyle=":")
+    axes.set_xlabel("deals learned from")
+    axes.set_ylabel("reward a deal, 95 % intervals")
+    axes.set_title(f"{name}: a linear agent that learns by self-play")
+    axes.legend()
+    save_picture(figure, path)
 
 
 if __name__ == "__main__":
@@ -102,5 +128,9 @@ if __name__ == "__main__":
     parser.add_argument("game", help="a name from the library, or a genome file")
     parser.add_argument("--deals", type=int, default=20_000, help="how many to learn from")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--picture", type=Path, help="where to draw the curve: .svg, .png or .pdf")
     arguments = parser.parse_args()
-    train(load(arguments.game), arguments.deals, arguments.seed)
+    genome = load(arguments.game)
+    curve = train(genome, arguments.deals, arguments.seed)
+    if arguments.picture:
+        draw(genome.name, curve, arguments.picture)

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from darwindeck.genome import library
 from darwindeck.genome.phases import BettingPhase, Phase, ShowdownPhase, TurnPhase
-from darwindeck.genome.played import is_played
+from darwindeck.genome.played import declined_in, is_played
 from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.scoring import Pot
 from darwindeck.genome.steps import Discard, Draw, InOrder
@@ -24,9 +24,9 @@ def is_for_stakes(old: OldGame) -> bool:
     bets = any(isinstance(phase, OldBetting) for phase in old.phases)
     if not bets or not is_played(BettingPhase) or not is_played(ShowdownPhase):
         return False
-    return is_war(old) or (
-        all(isinstance(phase, WITH_STAKES) for phase in old.phases) and _evaluator(old) is not None
-    )
+    if is_war(old):
+        return not declined_in(library.load("betting-war"))
+    return all(isinstance(phase, WITH_STAKES) for phase in old.phases) and _evaluator(old) is not None
 
 
 def stakes_game(old: OldGame, notes: Notes) -> GameGenome:

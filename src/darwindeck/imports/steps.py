@@ -69,8 +69,11 @@ def _draws(old: OldGame, phase: OldDraw, sizes: Sizes, notes: Notes) -> Iterator
     if phase.source == Spot.DECK and sizes[Fact.STOCK_SIZE][1] < 1:
         notes.idle(Reason.CANNOT_HAPPEN, "Nobody could draw: every card is dealt.")
         return
-    if phase.source == Spot.DISCARD and sizes[Fact.DISCARD_SIZE][1] < 1:
-        notes.idle(Reason.CANNOT_HAPPEN, "Nobody could draw from the discards: no card ever lay there.")
+    if phase.source == Spot.DISCARD and not _has_discards(old):
+        if any(isinstance(other, OldClaim) for other in old.phases):
+            notes.dropped(Reason.CLAIMS, "Cards that were claimed cannot be drawn; here they lie apart.")
+        else:
+            notes.idle(Reason.CANNOT_HAPPEN, "Nobody could draw from the discards: no card ever lay there.")
         return
     count = min(phase.count, MOST_CARDS_A_STEP)
     opponent = TargetSelector.NEXT_PLAYER if phase.source == Spot.OPPONENT_HAND else None
@@ -79,6 +82,16 @@ def _draws(old: OldGame, phase: OldDraw, sizes: Sizes, notes: Notes) -> Iterator
             yield Draw(SOURCES[phase.source], count, opponent=opponent, when=_guard(case, notes))
         else:
             notes.idle(Reason.CANNOT_HAPPEN, "Drawing from an empty deck was never possible.")
+
+
+def _has_discards(old: OldGame) -> bool:
+    """Whether cards come to lie on the discards, other than by claims."""
+    plays = [phase for phase in old.phases if isinstance(phase, OldPlay)]
+    return (
+        old.discards > 0
+        or any(isinstance(phase, OldDiscard) for phase in old.phases)
+        or any(play.target == Spot.DISCARD for play in plays)
+    )
 
 
 def _plays(old: OldGame, phase: OldPlay, sizes: Sizes, notes: Notes) -> Iterator[Step]:
