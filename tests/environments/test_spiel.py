@@ -15,6 +15,7 @@ from tests.tables import short_deck, tricks_for
 from darwindeck import load
 from darwindeck.environments.spiel import AgentBot, register
 from darwindeck.game import world_of
+from darwindeck.genome.played import declined_in
 from darwindeck.genome.vocabulary import FirstDealer
 
 pytestmark = pytest.mark.interop
@@ -59,6 +60,23 @@ def test_cfr_brings_exploitability_down() -> None:
             solver.evaluate_and_update_policy()
         found.append(exploitability.exploitability(game, solver.average_policy()))
     assert found[1] <= found[0] + 1e-9
+
+
+@pytest.mark.skipif(bool(declined_in(load("kuhn-poker"))), reason="The engine does not play betting yet.")
+def test_cfr_finds_the_value_of_kuhn_poker() -> None:
+    from open_spiel.python.algorithms import cfr, expected_game_score, exploitability
+
+    game = register(load("kuhn-poker"))
+    solver = cfr.CFRSolver(game)
+    for _ in range(150):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    first, second = expected_game_score.policy_value(game.new_initial_state(), [policy, policy])
+    chips = first / 2  # a reward is what one player has won more than the other
+    print(f"value {chips:.4f}, exploitability {exploitability.exploitability(game, policy) / 2:.4f}")
+    assert first == pytest.approx(-second)
+    assert chips == pytest.approx(-1 / 18, abs=0.002)
+    assert exploitability.exploitability(game, policy) / 2 < 0.02
 
 
 def test_openspiel_writes_down_a_whole_game() -> None:

@@ -1,4 +1,4 @@
-"""Fairness: whether every seat, and every place round from the dealer wins as often as it should, and alone."""
+"""Fairness: whether every seat, and every place from the dealer on, wins as often as it should, and alone."""
 
 from typing import Any
 
