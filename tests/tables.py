@@ -4,8 +4,8 @@
     assert legal(game) == "2c Ks"
 
 Moves are words: a card is played, `-7h` is discarded, and the rest is `draw`, `take`, `flip`, `pass`, `done`,
-`nil`, `bid3`, `hearts` and `option0`. A deck is stacked by scripting chance, so every table here is one that
-the engine dealt.
+`doubt`, `nil`, `bid3`, `hearts` and `option0`. A deck is stacked by scripting chance, so every table here is
+one that the engine dealt.
 """
 
 from collections.abc import Iterator
@@ -50,6 +50,7 @@ PLAIN = {
     "draw": alphabet.DRAW,
     "take": alphabet.TAKE,
     "flip": alphabet.FLIP,
+    "doubt": alphabet.CHALLENGE,
 }
 NUMBERED = {"bid": alphabet.BID, "option": alphabet.OPTION, "seat": alphabet.PLAYER}
 OF_CARDS = {"": alphabet.PLAY, "-": alphabet.DISCARD, "+": alphabet.PICK}

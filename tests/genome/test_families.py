@@ -14,8 +14,9 @@ pytestmark = pytest.mark.small
 
 KNOWN = {
     "climbing": ("president",),
-    "shedding": ("crazy-eights", "crazy-eights-duel", "uno-style", "cheat", "rummy"),
+    "shedding": ("crazy-eights", "crazy-eights-duel", "uno-style", "rummy"),
     "matching": ("authors", "go-fish", "old-maid"),
+    "bluffing": ("cheat", "verish-ne-verish"),
     "capturing": ("scopa-by-rank", "scopa", "casino"),
     "sequence": ("fan-tan",),
     "war": ("war", "betting-war"),

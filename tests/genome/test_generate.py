@@ -21,7 +21,7 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
 )
 
-GAMES = 400
+GAMES = 700
 LEAST_USES = 10
 
 

@@ -32,8 +32,9 @@ Zones = list[int]  # the cards at each place
 
 def zones_in(table: object) -> Zones:
     """Where the cards lie, by the places of the events."""
-    cards = [0] * (events.TRICK + 1)
+    cards = [0] * (events.CLAIMS + 1)
     places = {"stock": events.STOCK, "discards": events.DISCARDS, "tableau": events.TABLEAU}
+    places |= {"claim": events.CLAIMS, "claimed": events.CLAIMS}
     for name, mask in zones_of(table).items():  # type: ignore[arg-type]
         what, _, player = name.partition(" ")
         own = {"hand": events.HANDS, "captured": events.CAPTURES, "trick": events.TRICK}

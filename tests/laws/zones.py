@@ -4,12 +4,13 @@ from darwindeck.cards import cards_in
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.program.layout import Program
 
-STOCK = 6  # the place after the players
+STOCK, CLAIM, CLAIMED = 6, 7, 8  # the places after the players
 
 
 def zones_of(table: Table) -> dict[str, int]:
     """Every zone as a mask; cards turned up in a war lie on the tableau."""
     zones = {"stock": int(table.stock), "discards": int(table.discards), "tableau": int(table.tableau)}
+    zones |= {"claim": int(table.claim), "claimed": int(table.claimed)}
     for player in range(int(table.players)):
         zones[f"hand {player}"] = int(table.hand[player])
         zones[f"captured {player}"] = int(table.captured[player])
@@ -20,7 +21,7 @@ def zones_of(table: Table) -> dict[str, int]:
 
 def open_cards(table: Table) -> list[int]:
     """The cards that everyone sees or has seen where they lie."""
-    hidden = ("stock", "hand")
+    hidden = ("stock", "hand", "claim")
     return [
         card
         for name, cards in zones_of(table).items()
@@ -44,6 +45,8 @@ def wrong_counts(table: Table) -> list[str]:
     counts = [
         ("stock", int(table.stock), int(table.stock_size)),
         ("discards", int(table.discards), int(table.discard_size)),
+        ("claim", int(table.claim), int(table.claim_size)),
+        ("claimed", int(table.claimed), int(table.claimed_size)),
         *((f"hand {p}", int(table.hand[p]), int(table.held[p])) for p in range(int(table.players))),
     ]
     return [name for name, cards, size in counts if cards.bit_count() != size]
@@ -60,14 +63,19 @@ def discard_pile(table: Table) -> list[int]:
 
 
 def hidden_from(player: int, table: Table, memory: Memory) -> dict[int, int]:
-    """The cards the player cannot place, each with the place it has: a player's number, or the stock."""
+    """The cards the player cannot place, each with its place: a player's number, the stock or a pile."""
     places: dict[int, int] = {}
-    for place in range(STOCK + 1):
-        cards = int(table.stock) if place == STOCK else int(table.hand[place])
-        for card in cards_in(cards):
+    for place in range(CLAIMED + 1):
+        for card in cards_in(_cards_at(table, place)):
             if not int(memory.knowers[card]) >> player & 1:
                 places[card] = place
     return places
+
+
+def _cards_at(table: Table, place: int) -> int:
+    if place < STOCK:
+        return int(table.hand[place])
+    return int({STOCK: table.stock, CLAIM: table.claim, CLAIMED: table.claimed}[place])
 
 
 def exchange(table: Table, memory: Memory, one: int, two: int, places: dict[int, int]) -> bool:
@@ -76,7 +84,7 @@ def exchange(table: Table, memory: Memory, one: int, two: int, places: dict[int,
     False, and nothing happens, when somebody has shown not to hold what it would get.
     """
     for card, place in ((one, places[two]), (two, places[one])):
-        if place != STOCK and int(memory.excluded[place]) >> card & 1:
+        if place < STOCK and int(memory.excluded[place]) >> card & 1:
             return False
     both = 1 << one | 1 << two
     for place in {places[one], places[two]}:
@@ -84,6 +92,10 @@ def exchange(table: Table, memory: Memory, one: int, two: int, places: dict[int,
             table.stock = int(table.stock) ^ both
             if (int(memory.known_stock) & both).bit_count() == 1:
                 memory.known_stock = int(memory.known_stock) ^ both
+        elif place == CLAIM:
+            table.claim = int(table.claim) ^ both
+        elif place == CLAIMED:
+            table.claimed = int(table.claimed) ^ both
         else:
             table.hand[place] = int(table.hand[place]) ^ both
             if (int(table.chosen[place]) & both).bit_count() == 1:

@@ -1,9 +1,12 @@
 """The engine's games, as the search sees them."""
 
 from darwindeck.agents.greedy.bidding import tricks_hoped_for
+from darwindeck.agents.greedy.choosing import greedy_move
+from darwindeck.agents.greedy.claiming import arc_of_claim, is_doubting
 from darwindeck.agents.greedy.contracts import tricks_left
 from darwindeck.agents.greedy.outlook import outlook_of
 from darwindeck.agents.greedy.worth import worth_by
+from darwindeck.agents.inference.claims import believe
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
 from darwindeck.engine.layout import TABLE_DTYPE, Memory, Table
@@ -11,7 +14,7 @@ from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.move_sets import any_move, how_many, is_legal
 from darwindeck.program.alphabet import BID, HIGHEST_BID, WORDS
-from darwindeck.program.codes import PassingCode, PhaseKind, Status
+from darwindeck.program.codes import NONE, PassingCode, PhaseKind, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -24,6 +27,8 @@ A_FEW = 3  # moves looked at in a playout
 def imagine(program: Program, world: Table, memory: Memory, chance: Chance, player: int) -> None:
     """Deal the hidden cards anew; in an imagined game nobody needs to keep track of who knows what."""
     redeal.redeal(program, world, memory, chance, player)
+    if is_doubting(world):
+        believe(program, world, memory, chance, player)
     memory.watching = 0
 
 
@@ -59,8 +64,11 @@ def is_bidding(program: Program, world: Table) -> bool:
 
 @inlined
 def is_habit(program: Program, world: Table, player: int) -> bool:
-    """Others bid what they hold: bids that had nothing to do with the hands would make contracts nonsense."""
-    return is_bidding(program, world) and world.to_move != player
+    """Others bid what they hold: bids that had nothing to do with the hands would make contracts nonsense.
+
+    Nobody sees what they play face down, so no plan may depend on it.
+    """
+    return world.to_move != player and (is_bidding(program, world) or arc_of_claim(program, world) != NONE)
 
 
 @inlined
@@ -73,7 +81,12 @@ def playout_move(program: Program, world: Table, memory: Memory, chance: Chance)
 
 @inlined
 def likely_move(program: Program, world: Table, memory: Memory, chance: Chance) -> int:
-    """In a climb the best of a few moves, elsewhere any: most games gain more from more iterations."""
+    """In a climb the best of a few moves, around claims the best; elsewhere any.
+
+    Most games gain more from more iterations.
+    """
+    if is_doubting(world) or arc_of_claim(program, world) != NONE:
+        return greedy_move(program, world, memory, world.to_move, chance)
     if is_climbing(program, world):
         return best_of_a_few(program, world, memory, chance)
     return playout_move(program, world, memory, chance)

@@ -5,7 +5,19 @@ from dataclasses import dataclass
 from darwindeck.compiler.copying import Copies, copies_of, write_cells
 from darwindeck.compiler.room import too_big
 from darwindeck.compiler.sets import SetWriter
-from darwindeck.genome.steps import Ask, Discard, Draw, InOrder, LayDown, Maybe, NameSuit, OneOf, Play, Step
+from darwindeck.genome.steps import (
+    Ask,
+    Claim,
+    Discard,
+    Draw,
+    InOrder,
+    LayDown,
+    Maybe,
+    NameSuit,
+    OneOf,
+    Play,
+    Step,
+)
 from darwindeck.genome.vocabulary import Zone
 from darwindeck.limits import ARCS, NODES
 from darwindeck.program.codes import NONE, Unable, Verb
@@ -119,6 +131,8 @@ def _verb_of(step: Step) -> Verb:
             return Verb.ASK
         case LayDown():
             return Verb.LAY_DOWN
+        case Claim():
+            return Verb.CLAIM
     raise AssertionError(f"{type(step).__name__} is refused before compiling")
 
 
@@ -135,7 +149,7 @@ def _collide(arcs: list[Arc]) -> bool:
         if arc.verb == Verb.DISCARD and arc.cells["arc_least"] == 0:
             moves = {Verb.DISCARD, Verb.DECLINE}
         if arc.verb == Verb.ASK:
-            moves = {Verb.ROB}  # both begin with a player
+            moves = {Verb.ROB, Verb.CLAIM}  # all begin with a player, a rank or a card
         if seen & moves:
             return True
         seen |= moves

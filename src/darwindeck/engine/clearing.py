@@ -54,6 +54,11 @@ def clear_zones(game: Table) -> None:
     game.last_play = NO_CARD
     game.last_size = 0
     game.pile_owner = NONE
+    game.claim = 0
+    game.claim_size = 0
+    game.claimed = 0
+    game.claimed_size = 0
+    game.rank_named = NONE
     game.tableau = 0
     game.last_taker = NONE
     game.last_sweeper = NONE

@@ -23,6 +23,7 @@ STOCK = CAPTURES + PLAYERS
 DISCARDS = STOCK + 1
 TABLEAU = DISCARDS + 1
 TRICK = TABLEAU + 1
+CLAIMS = TRICK + 1  # face down
 
 
 class EventKind(IntEnum):
@@ -83,6 +84,12 @@ class EventKind(IntEnum):
     SHOWS = 52  # cards that stay in the actor's hand
     LAYS_DOWN = 53  # cards go to the actor's captures
     TURNS_TO = 54  # the actor names the target, to ask for something
+    NAMES_RANK = 55  # of the cards it is about to play face down; the number is the rank
+    PLAYS_FACE_DOWN = 56
+    DOUBTS = 57  # what the target claims
+    LETS_PASS = 58  # a claim
+    SHOWS_CLAIM = 59  # the cards of the actor's claim are turned up where they lie
+    TAKES_CLAIMED = 60  # all cards played face down
 
 
 @inlined

@@ -76,7 +76,12 @@ class Table(Record):
     trump: Number  # suit
     last_play: Number  # a card of the last play on the pile
     last_size: Number  # and how many cards it was
-    pile_owner: Number  # who made it
+    pile_owner: Number  # who made it, or the last claim
+    claim: Number  # mask: cards played face down with the last claim, as long as it may be doubted
+    claim_size: Number
+    claimed: Number  # mask: cards of earlier claims, face down in one pile
+    claimed_size: Number
+    rank_named: Number  # the rank claimed last
     tableau: Number  # mask
     last_taker: Number  # who captured last
     last_sweeper: Number  # who swept the tableau with the last card played

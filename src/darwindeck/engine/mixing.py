@@ -19,8 +19,10 @@ from darwindeck.limits import PLAYERS
 from darwindeck.masks import count, nth, number
 from darwindeck.rng import Chance, below, next_word
 
-STOCK = PLAYERS  # the place after the hands
-PLACES = PLAYERS + 1
+STOCK = PLAYERS  # the place after the hands; nobody can be known to lack what lies there or beyond
+CLAIM = STOCK + 1
+CLAIMED = CLAIM + 1
+PLACES = CLAIMED + 1
 ROUNDS = 8  # measured against enumeration, on tight states of up to six players
 RINGS = 6  # tried in each round, for each place beyond two
 CERTAIN = 1 << 32  # a chance of 1, beside 32 random bits
@@ -100,8 +102,8 @@ def trade(game: Table, memory: Memory, chance: Chance, hidden: int, one: int, tw
 @inlined
 def preference(memory: Memory, one: int, two: int, card: int) -> int:
     """How much likelier a card lies at one place than at another, as a leaning."""
-    gain = 0 if one == STOCK else leaning_of(memory, one, card)
-    return gain if two == STOCK else gain - leaning_of(memory, two, card)
+    gain = 0 if one >= STOCK else leaning_of(memory, one, card)
+    return gain if two >= STOCK else gain - leaning_of(memory, two, card)
 
 
 @inlined
@@ -113,10 +115,14 @@ def is_taken(chance: Chance, gain: int) -> bool:
 @compiled
 def exchange(game: Table, place: int, old: int, new: int) -> None:
     """Take the old cards from a place and lay the new ones there."""
-    if place == STOCK:
-        game.stock = game.stock & ~old | new
-    else:
+    if place < STOCK:
         game.hand[place] = game.hand[place] & ~old | new
+    elif place == STOCK:
+        game.stock = game.stock & ~old | new
+    elif place == CLAIM:
+        game.claim = game.claim & ~old | new
+    else:
+        game.claimed = game.claimed & ~old | new
 
 
 @compiled
@@ -183,10 +189,14 @@ def turn(game: Table, ring: int, length: int, passed: int, way: int) -> None:
 
 @compiled
 def cards_at(game: Table, place: int) -> int:
-    return game.stock if place == STOCK else game.hand[place]
+    if place < STOCK:
+        return game.hand[place]
+    if place == STOCK:
+        return game.stock
+    return game.claim if place == CLAIM else game.claimed
 
 
 @compiled
 def cards_that_may_go(game: Table, memory: Memory, hidden: int, place: int, target: int) -> int:
     cards = cards_at(game, place) & hidden
-    return cards if target == STOCK else cards & ~memory.excluded[target]
+    return cards if target >= STOCK else cards & ~memory.excluded[target]

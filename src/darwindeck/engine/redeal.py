@@ -7,7 +7,7 @@ the memory leans towards some holders, a game is as likely as the product of the
 
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import ONE, factor_of
-from darwindeck.engine.mixing import PLACES, STOCK, cards_that_may_go, mix
+from darwindeck.engine.mixing import CLAIM, PLACES, STOCK, cards_that_may_go, exchange, mix
 from darwindeck.engine.view import cards_in_sight
 from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import count, lowest, nth, number
@@ -89,45 +89,34 @@ def place_in_turn(game: Table, memory: Memory, chance: Chance, hidden: int) -> N
 @compiled
 def room_at(game: Table, place: int) -> int:
     """How many cards are still missing at a place."""
+    if place < STOCK:
+        return number(game.held[place]) - count(game.hand[place])
     if place == STOCK:
         return game.stock_size - count(game.stock)
-    return number(game.held[place]) - count(game.hand[place])
+    if place == CLAIM:
+        return game.claim_size - count(game.claim)
+    return game.claimed_size - count(game.claimed)
 
 
 @compiled
 def put(game: Table, place: int, card: int) -> None:
-    if place == STOCK:
-        game.stock |= 1 << card
-    else:
-        game.hand[place] |= 1 << card
+    exchange(game, place, 0, 1 << card)
 
 
 @compiled
 def remove(game: Table, place: int, card: int) -> None:
-    if place == STOCK:
-        game.stock &= ~(1 << card)
-    else:
-        game.hand[place] &= ~(1 << card)
-
-
-@compiled
-def place_of(game: Table, card: int) -> int:
-    """Where a placed card lies."""
-    for player in range(game.players):
-        if (game.hand[player] >> card) & 1:
-            return player
-    return STOCK
+    exchange(game, place, 1 << card, 0)
 
 
 @compiled
 def may_lie(memory: Memory, place: int, card: int) -> bool:
-    return place == STOCK or (memory.excluded[place] >> card) & 1 == 0
+    return place >= STOCK or (memory.excluded[place] >> card) & 1 == 0
 
 
 @compiled
 def place_constrained(game: Table, memory: Memory, chance: Chance, hidden: int) -> None:
     """Place the cards few players may hold first, in proportion to the room that is open to each."""
-    for choices in range(1, PLACES + 1):
+    for choices in range(1, STOCK + 2):
         cards = hidden
         while cards:
             card = lowest(cards)
@@ -170,7 +159,7 @@ def share_of(game: Table, memory: Memory, place: int, card: int) -> int:
     room = room_at(game, place)
     if memory.leaners == 0:
         return room
-    return room * (ONE if place == STOCK else factor_of(memory, place, card))
+    return room * (ONE if place >= STOCK else factor_of(memory, place, card))
 
 
 @compiled
@@ -229,3 +218,7 @@ def remember(program: Program, game: Table, memory: Memory, hidden: int) -> None
         while cards:
             memory.knowers[lowest(cards)] = 1 << player
             cards &= cards - 1
+    cards = game.claim & hidden
+    while cards:
+        memory.knowers[lowest(cards)] = 1 << game.pile_owner
+        cards &= cards - 1

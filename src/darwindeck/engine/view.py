@@ -59,6 +59,8 @@ def hide_all_but(known: int, player: int, game: Table, memory: Memory) -> None:
             # Even of a card known to be in a hand nobody else knows whether it was picked.
             game.chosen[other] = 0
     game.stock &= known
+    game.claim &= known
+    game.claimed &= known
     if game.to_move != player:
         for word in range(WORDS):
             game.choices[word] = 0
@@ -71,7 +73,7 @@ def hide_all_but(known: int, player: int, game: Table, memory: Memory) -> None:
 @compiled
 def cards_in_sight(game: Table) -> int:
     """Every card that has a place on this table or in this view."""
-    cards = game.stock | game.discards | game.tableau
+    cards = game.stock | game.discards | game.tableau | game.claim | game.claimed
     for player in range(game.players):
         cards |= game.hand[player] | game.captured[player]
         if game.trick_size > 0 and number(game.trick[player]) >= 0:

@@ -32,6 +32,8 @@ CARDS_SEEN_BY = dict.fromkeys(EventKind, SeenBy.EVERYONE) | {
     EventKind.PAYS_TRIBUTE: SeenBy.BOTH,
     EventKind.GIVES_BACK: SeenBy.BOTH,
     EventKind.TAKES: SeenBy.BOTH,
+    EventKind.PLAYS_FACE_DOWN: SeenBy.ACTOR,
+    EventKind.TAKES_CLAIMED: SeenBy.ACTOR,
 }
 
 

@@ -76,6 +76,8 @@ def table_in_words(program: Program, table: Table, player: int | None) -> str:
         lines.append(f"Suit named: {SUITS[int(table.suit_named)].value}")
     if table.stock_size:
         lines.append(f"Stock: {int(table.stock_size)} cards")
+    if table.claim_size or table.claimed_size:
+        lines.append(f"Face down: {int(table.claim_size)} claimed, {int(table.claimed_size)} before")
     if table.tableau:
         lines.append(f"Tableau: {cards_in_words(int(table.tableau))}")
     if player is not None:

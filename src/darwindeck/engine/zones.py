@@ -8,6 +8,7 @@ forgotten: it lies face up under the stock, and everyone sees who draws it.
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.events import (
     CAPTURES,
+    CLAIMS,
     DISCARDS,
     HANDS,
     NOBODY,
@@ -271,6 +272,54 @@ def lay_down(program: Program, game: Table, memory: Memory, player: int, cards: 
     if number(game.held[player]) == 0:
         goes_out(program, game, player)
         tell(memory, EventKind.GOES_OUT, player, NOBODY, 0)
+
+
+@compiled
+def play_face_down(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
+    """A card goes from a hand to the claim; the others forget what they knew of that hand."""
+    game.hand[player] &= ~(1 << card)
+    game.held[player] = number(game.held[player]) - 1
+    game.claim |= 1 << card
+    game.claim_size += 1
+    game.changed = 1
+    if memory.watching:
+        cards = game.hand[player] | 1 << card
+        while cards:
+            memory.knowers[lowest(cards)] = number(memory.knowers[lowest(cards)]) & 1 << player
+            cards &= cards - 1
+    tell_cards(memory, EventKind.PLAYS_FACE_DOWN, player, 1 << card, HANDS + player, CLAIMS)
+    if number(game.held[player]) == 0:
+        goes_out(program, game, player)
+        tell(memory, EventKind.GOES_OUT, player, NOBODY, 0)
+
+
+@compiled
+def show_claim(game: Table, memory: Memory) -> None:
+    """Everyone sees the cards of the claim."""
+    tell_cards(memory, EventKind.SHOWS_CLAIM, game.pile_owner, game.claim, CLAIMS, CLAIMS)
+    cards = game.claim
+    while cards:
+        show(memory, lowest(cards))
+        cards &= cards - 1
+
+
+@compiled
+def take_claimed_pile(game: Table, memory: Memory, player: int) -> None:
+    """All cards played face down go to a hand; what anyone knew of the pile, it knows of that hand."""
+    cards = game.claim | game.claimed
+    size = count(cards)
+    tell_cards(memory, EventKind.TAKES_CLAIMED, player, cards, CLAIMS, HANDS + player)
+    game.claim, game.claim_size, game.claimed, game.claimed_size = 0, 0, 0, 0
+    game.changed = 1
+    rest = cards
+    while rest:
+        card = lowest(rest)
+        rest &= rest - 1
+        add_to_hand(game, player, card)
+        if memory.watching:
+            memory.knowers[card] = number(memory.knowers[card]) | 1 << player
+    if memory.watching:
+        hand_changes(game, memory, player, size)
 
 
 @compiled

@@ -10,7 +10,7 @@ import numpy as np
 
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.jit import compiled, inlined
-from darwindeck.limits import CARDS, PHASES, PLAYERS, SUITS
+from darwindeck.limits import CARDS, PHASES, PLAYERS, RANKS, SUITS
 from darwindeck.masks import lowest, number
 from darwindeck.program.layout import Program
 
@@ -18,8 +18,14 @@ CELL = np.int16
 LARGEST = 2**15 - 1  # numbers beyond are cut off
 
 SEAT_SETS = ("hand", "trick", "captured", "excluded")
-SETS = ("stock", "discards", "discard_top", "tableau", "turned_up", "last_play", "chosen")
-CHOICES = (("phase", PHASES), ("trump", SUITS), ("suit_named", SUITS), ("suit_led", SUITS))
+SETS = ("stock", "discards", "discard_top", "tableau", "turned_up", "last_play", "chosen", "claim", "claimed")
+CHOICES = (
+    ("phase", PHASES),
+    ("trump", SUITS),
+    ("suit_named", SUITS),
+    ("suit_led", SUITS),
+    ("rank_named", RANKS),
+)
 SEAT_NUMBERS = (
     "is_dealer",
     "has_turn",
@@ -59,6 +65,8 @@ NUMBERS = (
     "pending",
     "pending_kind",
     "pending_value",
+    "claim_size",
+    "claimed_size",
 )
 ENDS = ("low_end", "high_end")  # of each suit's pile
 
@@ -143,6 +151,8 @@ def write_sets(view: Table, player: int, row: Any) -> None:
     write_card(row, _sets + 4 * CARDS, view.turned_up)
     write_card(row, _sets + 5 * CARDS, view.last_play if view.last_size else -1)
     write_cards(row, _sets + 6 * CARDS, view.chosen[player])
+    write_cards(row, _sets + 7 * CARDS, view.claim)
+    write_cards(row, _sets + 8 * CARDS, view.claimed)
 
 
 @compiled
@@ -155,6 +165,8 @@ def write_choices(view: Table, row: Any) -> None:
         if 0 <= suit < SUITS:
             row[start + suit] = 1
         start += SUITS
+    if 0 <= view.rank_named < RANKS:
+        row[start + view.rank_named] = 1
     for suit in range(SUITS):
         row[_ends + suit] = number(view.low_end[suit])
         row[_ends + SUITS + suit] = number(view.high_end[suit])
@@ -180,6 +192,8 @@ def write_numbers(view: Table, row: Any) -> None:
         view.pending,
         number(view.pending_kind[0]) if waiting else 0,
         number(view.pending_value[0]) if waiting else 0,
+        view.claim_size,
+        view.claimed_size,
     )
     for place in range(len(cells)):
         row[_numbers + place] = within(cells[place])

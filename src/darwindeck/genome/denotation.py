@@ -67,7 +67,6 @@ class TableFacts:
     named: int = NOTHING
     trump: int = NOTHING
     last_play: int = NOTHING
-    named_rank: int = NOTHING
     table: int = NOTHING
 
 
@@ -165,7 +164,6 @@ def tables_for(
         "named": (NOTHING, *suits) if names and facts.can_name else (NOTHING,),
         "trump": _trumps(facts, suits) if SuitReference.TRUMP in references else (NOTHING,),
         "last_play": ranks if RankReference.LAST_PLAY in references else (NOTHING,),
-        "named_rank": ranks if RankReference.NAMED in references else (NOTHING,),
         "table": ranks if RankReference.TABLE in references else (NOTHING,),
     }
     size = 1
@@ -238,8 +236,6 @@ def _rank(reference: RankReference, shown: TableFacts) -> int:
             return rank_of(shown.top) if shown.top != NOTHING else NOTHING
         case RankReference.LAST_PLAY:
             return shown.last_play
-        case RankReference.NAMED:
-            return shown.named_rank
         case RankReference.TABLE:
             return shown.table
 

@@ -8,7 +8,17 @@ from darwindeck.genome.steps import Ask, Capture, Claim, Discard, Draw, LayDown,
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EndWhen, Passing, Ranking, RankReference, TableauMode, Zone
 
-FAMILIES = ("trick-taking", "climbing", "shedding", "capturing", "sequence", "war", "matching", "mixed")
+FAMILIES = (
+    "trick-taking",
+    "climbing",
+    "shedding",
+    "capturing",
+    "sequence",
+    "war",
+    "matching",
+    "bluffing",
+    "mixed",
+)
 TABLEAU_FAMILIES = {
     TableauMode.WAR: "war",
     TableauMode.MATCH_RANK: "capturing",
@@ -31,6 +41,8 @@ def family_of(genome: GameGenome) -> str:
         return "capturing"
     if survey.has(Ask, LayDown) and not survey.has(Play):
         return "matching"
+    if survey.has(Claim):
+        return "bluffing"
     if any(_climbs(phase) for _, phase in survey.every(TurnPhase)):
         return "climbing"
     return "shedding" if _sheds(survey) else "mixed"
@@ -57,6 +69,6 @@ def _sheds(survey: Survey) -> bool:
         return bool(survey.genome.deal_ends) and EndWhen.ONE_LEFT in survey.genome.deal_ends
     if survey.genome.ranking in EMPTYING:
         return True
-    plays = survey.has(Play, Claim) or (survey.has(Discard) and not survey.has(Draw, PassingPhase))
+    plays = survey.has(Play) or (survey.has(Discard) and not survey.has(Draw, PassingPhase))
     ends = [*survey.genome.deal_ends, *(end for _, phase in survey.every(TurnPhase) for end in phase.ends)]
     return plays and any(end in HANDS_RUN_OUT for end in ends)

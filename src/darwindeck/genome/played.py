@@ -20,7 +20,6 @@ from darwindeck.genome.schema import AuctionTrump, GameGenome, SetupRules
 from darwindeck.genome.scoring import AuctionMade, Deadwood, PerMeldedCard, Pot, RowTotal
 from darwindeck.genome.steps import (
     Capture,
-    Claim,
     Draw,
     Knock,
     LayOff,
@@ -34,7 +33,7 @@ from darwindeck.genome.vocabulary import DealTo, EndWhen, Fact, Ranking, RankRef
 
 DECLINED_PARTS: tuple[type[Struct], ...] = (
     *(BettingPhase, ShowdownPhase, AuctionPhase),
-    *(Meld, LayOff, Claim, Capture, Peek, SwapCards, TurnUp, Knock),
+    *(Meld, LayOff, Capture, Peek, SwapCards, TurnUp, Knock),
     *(PerMeldedCard, AuctionMade, Deadwood, RowTotal, Pot),
     AuctionTrump,
 )
@@ -46,7 +45,6 @@ DECLINED_GENES: dict[type[Struct], tuple[str, ...]] = {
 DECLINED_VALUES: tuple[Enum, ...] = (
     DealTo.ROW,
     *(Zone.ROW, Zone.COMMUNITY),
-    RankReference.NAMED,
     *(Fact.LIVES, Fact.DEADWOOD, Fact.TOTAL),
     *(EndWhen.KNOCKED, EndWhen.ALL_BUT_ONE_FOLDED),
     *(EndWhen.TABLEAU_TAKEN, EndWhen.ROW_TURNED_UP),

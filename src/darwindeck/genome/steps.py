@@ -200,14 +200,28 @@ class LayDown(StepPart, frozen=True, tag="lay_down"):
 
 
 class Claim(StepPart, frozen=True, tag="claim"):
-    """Play cards face down and say what they are; the others may doubt it."""
+    """Play cards face down and say what rank they are; others may doubt it, and who errs takes the pile."""
 
-    traits: ClassVar[StepTraits] = StepTraits(
-        frozenset({Act.COMPARE_RANKS, Act.DISCARD, Act.NAME_RANK, Act.PLAY_IN_TURN})
-    )
-
-    most: Annotated[SmallCount, gene("The most cards played at once.")] = 4
-    rank: Annotated[ClaimRank, gene("Which rank a player must claim.")] = ClaimRank.NEXT
+    most: Annotated[
+        SmallCount,
+        gene("The most cards played at once.", plainest=1, without="that several cards go together"),
+    ] = 4
+    rank: Annotated[
+        ClaimRank,
+        gene(
+            "Which rank a player must claim.",
+            plainest=ClaimRank.ANY,
+            without="which rank must be claimed",
+        ),
+    ] = ClaimRank.NEXT
+    only_next_doubts: Annotated[
+        bool,
+        gene(
+            "Whether only the next player may doubt a claim, instead of all opponents in turn.",
+            plainest=False,
+            without="that only the next player may doubt",
+        ),
+    ] = False
     when: When = None
 
 

@@ -12,9 +12,10 @@ from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.denotation import CardFacts, TableFacts, cards_at_first, cards_of, jokers_mask
 from darwindeck.genome.phases import PHASES, DealPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
-from darwindeck.genome.steps import Ask, Draw, NameSuit, Play, SwapCards
+from darwindeck.genome.steps import Ask, Claim, Draw, NameSuit, Play, SwapCards
 from darwindeck.genome.traits import Act, PhasePart, StepPart
 from darwindeck.genome.vocabulary import (
+    ClaimRank,
     EffectType,
     IfUnable,
     Ranking,
@@ -157,6 +158,11 @@ class Survey:
     def has_plays(self) -> bool:
         """Whether cards can be played in turns, which begins with a card that follows no other play."""
         return self._has_a_first(Act.PLAY_IN_TURN, None, "last_play")
+
+    @cached_property
+    def claims_in_order(self) -> bool:
+        """Whether the ranks that may be claimed follow the order of ranks."""
+        return any(claim.rank in (ClaimRank.NEXT, ClaimRank.NEAR) for _, claim in self.every(Claim))
 
     def _has_a_first(self, act: Act, zone: Zone | None, shown: str) -> bool:
         """Whether some step can put the first card to a place, where the table shows nothing to go by yet."""

@@ -107,8 +107,6 @@ def cards_played_in(survey: Survey, step: Step) -> int:
     for leaf in leaves(step):
         if isinstance(leaf, Play) and leaf.to == Zone.DISCARD:
             cards |= cards_ever_in(leaf.cards, survey.game)
-        elif isinstance(leaf, Claim):
-            cards |= survey.deck
     return cards
 
 

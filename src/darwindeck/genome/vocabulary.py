@@ -124,7 +124,6 @@ class RankReference(StrEnum):
 
     TOP = "top"  # the rank of the top discard
     LAST_PLAY = "last_play"  # the rank of the last play on the pile
-    NAMED = "named"  # the rank last asked for or claimed
     TABLE = "table"  # any rank lying open on the tableau
 
 
@@ -255,6 +254,8 @@ class ClaimRank(StrEnum):
     """Which rank a claim must name."""
 
     NEXT = "next"  # one above the last claim, wrapping from the top to the bottom
+    SAME = "same"  # that of the last claim; any onto an empty pile
+    NEAR = "near"  # that of the last claim, or the one above or below it; any onto an empty pile
     ANY = "any"
 
 

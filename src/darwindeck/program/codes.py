@@ -29,6 +29,7 @@ class Verb(IntEnum):
     ROB = 8  # draw unseen from an opponent's hand
     ASK = 9  # ask an opponent for a rank or a card
     LAY_DOWN = 10  # without being asked, groups of one rank
+    CLAIM = 11  # play cards face down and say what rank they are
 
 
 class Place(IntEnum):
@@ -43,6 +44,15 @@ class WantedCode(IntEnum):
 
     RANK = 0
     CARD = 1
+
+
+class ClaimCode(IntEnum):
+    """Which rank a claim must name."""
+
+    NEXT = 0
+    SAME = 1
+    NEAR = 2
+    ANY = 3
 
 
 class Unable(IntEnum):
@@ -199,6 +209,7 @@ class Pending(IntEnum):
     TARGET = 3  # choose whom an effect strikes
     CAPTURE = 4  # choose which matching card to capture
     GIVE = 5  # choose cards to give back after an exchange
+    DOUBT = 6  # doubt a claim or let it pass
 
 
 class DealToCode(IntEnum):

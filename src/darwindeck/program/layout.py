@@ -57,11 +57,11 @@ OfBidding = Annotated[PerPhase, used_by(PhaseKind.BIDDING)]
 OfTurns = Annotated[PerPhase, used_by(PhaseKind.TURNS)]
 PerNode = Annotated[Cells, np.int16, NODES, Part.NODE]
 PerArc = Annotated[Cells, np.int16, ARCS, Part.ARC]
-OfPlaysAndQuestions = Annotated[PerArc, used_by(Verb.PLAY, Verb.ASK)]
+OfPlaysAndWords = Annotated[PerArc, used_by(Verb.PLAY, Verb.ASK, Verb.CLAIM)]
 OfLeast = Annotated[PerArc, used_by(Verb.PLAY, Verb.DISCARD, Verb.ASK, otherwise=1)]
-COUNTING = (Verb.PLAY, Verb.DISCARD, Verb.DRAW, Verb.TAKE, Verb.ROB, Verb.LAY_DOWN)
+COUNTING = (Verb.PLAY, Verb.DISCARD, Verb.DRAW, Verb.TAKE, Verb.ROB, Verb.LAY_DOWN, Verb.CLAIM)
 OfCounts = Annotated[PerArc, used_by(*COUNTING, otherwise=1)]
-OfDestinations = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB, Verb.ASK)]
+OfDestinations = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB, Verb.ASK, Verb.CLAIM)]
 OfCards = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.DISCARD, Verb.NAME_SUIT, Verb.CHOOSE)]
 OfClears = Annotated[PerArc, used_by(Verb.PLAY, otherwise=codes.NONE)]
 PerMask = Annotated[Cells, np.int64, MASKS, Part.MASK]
@@ -174,11 +174,12 @@ class Program(Record):
     ]
     arc_to: Annotated[
         OfDestinations,
-        one_of(codes.Place, codes.TargetCode, codes.WantedCode),
+        one_of(codes.Place, codes.TargetCode, codes.WantedCode, codes.ClaimCode),
         Within(Verb.PLAY, one_of(codes.Place)),
         Within(Verb.FLIP, one_of(codes.Place)),
         Within(Verb.ASK, one_of(codes.WantedCode)),
-        copied("to", "opponent", "wanted"),
+        Within(Verb.CLAIM, one_of(codes.ClaimCode)),
+        copied("to", "opponent", "wanted", "rank"),
     ]
     # Of a question, how many cards are drawn after a miss.
     arc_least: Annotated[OfLeast, Allowed(0, MOST_CARDS_A_STEP), copied("least", "miss_draws")]
@@ -189,8 +190,8 @@ class Program(Record):
         copied("most", "count"),
     ]
     arc_unable: Annotated[PerArc, one_of(codes.Unable), copied("if_unable")]
-    # Of a question, whether a hit gives another turn.
-    arc_same_size: Annotated[OfPlaysAndQuestions, YES_OR_NO, copied("same_size", "hit_again")]
+    # Of a question, whether a hit gives another turn; of a claim, whether only the next player may doubt it.
+    arc_same_size: Annotated[OfPlaysAndWords, YES_OR_NO, copied("same_size", "hit_again", "only_next_doubts")]
     arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, copied("clears")]
     arc_next: Annotated[PerArc, row_of(NODES, "node", none="end of turn")]
     arc_fact: Annotated[PerArc, one_of(codes.FactCode), copied("when.fact")]

@@ -16,6 +16,7 @@ KINDS = {
     "sequence": "A game of building sequences",
     "war": "A war game",
     "matching": "A matching game",
+    "bluffing": "A game of bluff",
     "mixed": "A game of several parts",
 }
 BY_POINTS = (Ranking.HIGH_SCORE, Ranking.LOW_SCORE)

@@ -152,6 +152,7 @@ class Reading:
             self.setup.tableau_mode in RANKED_TABLEAUS
             or self.survey.does(Act.COMPARE_RANKS)
             or self.survey.has(Above, Below)
+            or self.survey.claims_in_order
             or any(
                 meld_kind == MeldKind.RUN for _, meld in self.survey.every(Meld) for meld_kind in meld.kinds
             )

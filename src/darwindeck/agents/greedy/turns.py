@@ -1,6 +1,7 @@
 """Turns and waiting decisions: every kind of move has its own question."""
 
 from darwindeck.agents.greedy.asking import is_asking, one_to_ask, worth_of_asking, worth_of_wish
+from darwindeck.agents.greedy.claiming import arc_of_claim, is_doubting, worth_of_claim, worth_of_doubt
 from darwindeck.agents.greedy.effects import enmity, worth_of_robbing, worth_of_target
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures
 from darwindeck.agents.greedy.holding import worth_held, worth_of_shedding
@@ -14,7 +15,7 @@ from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.alphabet import DISCARD, DRAW, OPTION, PICK, PLAY, PLAYER, RANK, SUIT, TAKE
-from darwindeck.program.codes import Pending, Verb
+from darwindeck.program.codes import NONE, Pending, Verb
 from darwindeck.program.layout import Program
 
 GIVEN = 0.5  # how much a card given away matters in the hand it goes to
@@ -33,6 +34,9 @@ def worth_in_turn(
         return worth_held(program, view, player, unseen, unseen)
     if move == TAKE:
         return worth_held(program, view, player, 1 << view.discard_top, unseen)
+    claim = arc_of_claim(program, view) if PICK <= move < SUIT else NONE
+    if claim != NONE:
+        return worth_of_claim(program, view, player, claim, move)
     if PICK <= move < SUIT and is_asking(program, view):
         return worth_of_question(program, view, memory, player, move, unseen)
     if PLAYER <= move < PLAYER + view.players:
@@ -81,14 +85,18 @@ def worth_of_option(program: Program, view: Table, player: int, option: int) -> 
             break
         arc += 1
     verb = number(program.arc_verb[number(program.node_first[number(program.arc_next[arc])])])
-    if verb == Verb.PLAY or verb == Verb.DISCARD:
+    if verb == Verb.PLAY or verb == Verb.DISCARD or verb == Verb.CLAIM:
         return card_less
     return -card_less if verb == Verb.DRAW or verb == Verb.TAKE or verb == Verb.ROB else 0.0
 
 
 @compiled
-def worth_of_decision(program: Program, view: Table, player: int, move: int, unseen: int) -> float:
+def worth_of_decision(
+    program: Program, view: Table, memory: Memory, player: int, move: int, unseen: int
+) -> float:
     """What a choice is worth that comes before the turn goes on."""
+    if is_doubting(view):
+        return worth_of_doubt(program, view, memory, player, move)
     match number(view.pending_kind[0]):
         case Pending.DISCARD:
             return worth_of_giving(program, view, player, move - DISCARD, unseen)

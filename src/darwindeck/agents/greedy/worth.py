@@ -18,7 +18,7 @@ def worth_by(
 ) -> float:
     """How good a legal move looks to a player with this outlook; only comparing moves means anything."""
     if view.pending:
-        return worth_of_decision(program, view, player, move, outlook.unseen)
+        return worth_of_decision(program, view, memory, player, move, outlook.unseen)
     match number(program.phase_kind[view.phase]):
         case PhaseKind.TRICK:
             return worth_in_trick(program, view, memory, player, move - PLAY, outlook)

@@ -1,5 +1,6 @@
 """Conclusions: what everyone can tell about a player's cards from the move it makes."""
 
+from darwindeck.agents.greedy.claiming import arc_of_claim
 from darwindeck.agents.inference.bench import HANDS, HANDS_FOR_A_BID, Bench
 from darwindeck.agents.inference.evidence import learn
 from darwindeck.agents.inference.hands import imagine_hands, weigh_cards
@@ -12,7 +13,7 @@ from darwindeck.jit import compiled, linked
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import count, number
 from darwindeck.program.alphabet import BID, NIL, PICK
-from darwindeck.program.codes import DealToCode, Pending, PhaseKind
+from darwindeck.program.codes import NONE, DealToCode, Pending, PhaseKind
 from darwindeck.program.layout import Program
 from darwindeck.rng import seed_chance
 
@@ -50,9 +51,11 @@ def conclude(program: Program, game: Table, memory: Memory, bench: Bench, move: 
 
 @compiled
 def is_open(program: Program, game: Table) -> bool:
-    """Whether everyone sees what is chosen: not the cards that a player gives away."""
+    """Whether everyone sees what is chosen: not the cards that a player gives away or plays face down."""
     if game.pending:
         return number(game.pending_kind[0]) != Pending.GIVE
+    if arc_of_claim(program, game) != NONE:
+        return False
     return number(program.phase_kind[game.phase]) != PhaseKind.PASSING
 
 

@@ -66,14 +66,16 @@ def fit_room(public: Table, memory: Memory, hidden: int, shares: Any) -> None:
 def share_of(memory: Memory, shares: Any, place: int, card: int) -> float:
     if not may_lie(memory, place, card):
         return 0.0
-    if place == STOCK or memory.leaners == 0:
+    if place >= STOCK or memory.leaners == 0:
         return float(shares[place])
     return float(shares[place]) * factor_of(memory, place, card) / ONE
 
 
 @inlined
 def all_shares(public: Table, memory: Memory, shares: Any, card: int) -> float:
-    total = float(shares[STOCK])
+    total = 0.0
+    for place in range(STOCK, PLACES):
+        total += float(shares[place])
     for place in range(public.players):
         total += share_of(memory, shares, place, card)
     return total

@@ -2,7 +2,7 @@
 
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import PENDING, Memory, Table
-from darwindeck.engine.rules import effects, passing, tableau
+from darwindeck.engine.rules import claiming, effects, passing, tableau
 from darwindeck.engine.seats import is_opponent
 from darwindeck.engine.sets import cards_of_rank
 from darwindeck.engine.zones import discard_from_hand
@@ -10,7 +10,7 @@ from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DISCARD, PICK, PLAYER, SUIT
-from darwindeck.program.codes import Pending
+from darwindeck.program.codes import NONE, Pending
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -34,6 +34,8 @@ def legal(program: Program, game: Table) -> None:
             offer_each(game, PICK, game.tableau & cards_of_rank(number(game.pending_value[0])))
         case Pending.GIVE:
             offer_each(game, PICK, game.hand[player])
+        case Pending.DOUBT:
+            claiming.offer_doubt(game)
 
 
 @compiled
@@ -62,6 +64,12 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
         case Pending.GIVE:
             passing.give_back(program, game, memory, player, move - PICK)
             count_down(game, value, number(game.held[player]))
+        case Pending.DOUBT:
+            following = claiming.answer(program, game, memory, move)
+            if following == NONE:
+                close(game)
+            else:
+                game.pending_player[0] = following
 
 
 @compiled

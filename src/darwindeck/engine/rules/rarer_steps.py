@@ -1,7 +1,7 @@
-"""Steps that fewer games have: cards are taken from others or asked for; what each offers and does."""
+"""Steps that fewer games have: cards are taken from others, asked for, or played face down."""
 
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules import asking, robbing
+from darwindeck.engine.rules import asking, claiming, robbing
 from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.program.alphabet import PICK, PLAYER, RANK, SUIT
@@ -18,6 +18,8 @@ def legal(program: Program, game: Table, arc: int) -> None:
             robbing.legal(program, game, arc)
         case Verb.ASK:
             asking.legal(program, game, arc)
+        case Verb.CLAIM:
+            claiming.legal(program, game, arc)
 
 
 @compiled
@@ -28,6 +30,8 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
             return robbing.can_rob(program, game, arc)
         case Verb.ASK:
             return asking.can_ask(program, game, arc)
+        case Verb.CLAIM:
+            return number(game.held[game.to_move]) > 0
     return True
 
 
@@ -39,6 +43,8 @@ def owns(program: Program, arc: int, move: int) -> bool:
             return PLAYER <= move < RANK
         case Verb.ASK:
             return PICK <= move < SUIT
+        case Verb.CLAIM:
+            return PICK <= move < PLAYER or RANK <= move < SUIT
     return False
 
 
@@ -47,5 +53,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
     """Make the move of a step, and say whether the step is finished."""
     if number(program.arc_verb[arc]) == Verb.ASK:
         return asking.play(program, game, memory, chance, arc, move)
+    if number(program.arc_verb[arc]) == Verb.CLAIM:
+        return claiming.play(program, game, memory, arc, move)
     robbing.rob(program, game, memory, chance, move - PLAYER, number(program.arc_most[arc]))
     return True

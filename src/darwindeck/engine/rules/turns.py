@@ -8,7 +8,7 @@ from darwindeck.engine.ending import has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import MOST, lean
-from darwindeck.engine.rules import effects, laying_down, steps
+from darwindeck.engine.rules import claiming, effects, laying_down, steps
 from darwindeck.engine.rules.guards import is_open
 from darwindeck.engine.rules.turn_order import begin_turn, clear_pile, end_turn, enter
 from darwindeck.engine.seats import seat_after
@@ -103,7 +103,12 @@ def may_pass(program: Program, game: Table) -> bool:
 
 @inlined
 def is_only_declining(game: Table) -> bool:
-    """Saying no to a step that cannot be taken is not a decision; passing is still possible after it."""
+    """Saying no to a step that cannot be taken is not a decision; passing is still possible after it.
+
+    Who is choosing cards decides that these are enough, also when there are no others.
+    """
+    if game.arc != NONE:
+        return False
     choices = game.choices
     declining = 1 << (DONE % WORD_SIZE)
     passing = 1 << (PASS % WORD_SIZE)
@@ -251,6 +256,8 @@ def finish(program: Program, game: Table, memory: Memory, chance: Chance, arc: i
         steps.finish_play(program, game, memory, arc)
         if program.effects:
             effects.fire(program, game, memory, chance, game.turn_of, rank_of(game.last_card))
+    elif verb == Verb.CLAIM:
+        claiming.finish(program, game, arc)
     follow(program, game, memory, arc)
 
 

@@ -11,7 +11,7 @@ from darwindeck.genome.card_sets import OfRank, SuitOf
 from darwindeck.genome.phases import PassingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome, order_of
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal
-from darwindeck.genome.steps import Ask
+from darwindeck.genome.steps import Ask, Claim
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.usage.cost import cost_of
@@ -92,6 +92,8 @@ def _changing(survey: Survey) -> Iterator[str]:
         yield "which cards were passed on"
     if survey.has(Ask):
         yield "who asked whom for what"
+    if survey.has(Claim):
+        yield "what was claimed, and what lies in the pile"
     if survey.names_suits and _looks_at_named_suit(survey):
         yield "which suit was named"
     if survey.has_effect(EffectType.REVERSE_DIRECTION) and genome.player_count > 2:

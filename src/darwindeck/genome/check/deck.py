@@ -88,6 +88,7 @@ def compares_ranks(survey: Survey) -> bool:
     return (
         survey.does(Act.COMPARE_RANKS)
         or survey.has(Above, Below, Meld, Knock)
+        or survey.claims_in_order
         or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE)
         or any(phase.by_last_ranking for _, phase in survey.every(PassingPhase))
     )

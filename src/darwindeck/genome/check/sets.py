@@ -27,7 +27,6 @@ from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.steps import Discard, Play
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import Follow, RankReference, SuitReference
 
 Reference = SuitReference | RankReference
@@ -136,7 +135,6 @@ def _missing_rank(survey: Survey, reference: RankReference) -> tuple[bool, str]:
     return {
         RankReference.TOP: (survey.has_discards, "no card ever lies on the discards."),
         RankReference.LAST_PLAY: (survey.has_plays, "nobody can ever play a first card."),
-        RankReference.NAMED: (survey.does(Act.NAME_RANK), "nobody ever asks for a rank or claims one."),
         RankReference.TABLE: (survey.has_tableau, "no card ever lies on the tableau."),
     }[reference]
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from darwindeck.genome.check import check
+from darwindeck.genome.generate.claiming import claiming_game
 from darwindeck.genome.generate.climbing import climbing_game
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.families import mixed_game, refill_game, trick_game, turn_game
@@ -17,7 +18,7 @@ from darwindeck.genome.phases import DealPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.played import PLAYED
 from darwindeck.genome.productions import Palette
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Ask, InOrder, LayDown
+from darwindeck.genome.steps import Ask, Claim, InOrder, LayDown
 from darwindeck.genome.vocabulary import Passing, RankReference, TableauMode, Zone
 
 __all__ = ["PLAYED", "Palette", "attempts_for", "generate"]
@@ -42,13 +43,16 @@ ROTA: tuple[Family, ...] = (
     matching_game,
     match_game,
     trick_game,
+    claiming_game,
     open_game,
     turn_game,
     matching_game,
+    claiming_game,
     sequence_game,
     climbing_game,
     trick_game,
     turn_game,
+    claiming_game,
     sequence_game,
 )
 NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
@@ -62,6 +66,7 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     climbing_game: (TurnPhase, RankReference.LAST_PLAY, Passing.OUT_UNTIL_CLEAR),
     refill_game: (TrickPhase, Repeat, DealPhase),
     matching_game: (TurnPhase, InOrder, LayDown, Ask),
+    claiming_game: (TurnPhase, Claim),
 }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 Shape = str | tuple[Any, ...]
 IN_ORDER, ONE_OF, MAYBE = "in order", "one of", "maybe"
 PLAY, DRAW, TAKE, DISCARD, DUMP, NAME, ROB = "play", "draw", "take", "discard", "dump", "name", "rob"
-ASK, LAY, REFILL = "ask", "lay", "refill"
+ASK, LAY, REFILL, CLAIM = "ask", "lay", "refill", "claim"
 
 SHEDDING: tuple[Shape, ...] = (
     PLAY,
@@ -63,6 +63,17 @@ ASKING: tuple[Shape, ...] = (
     (IN_ORDER, (ONE_OF, DRAW, ASK), LAY),
     (IN_ORDER, (ONE_OF, ROB, DRAW), LAY),
     (IN_ORDER, DRAW, LAY, DISCARD),
+)
+
+
+CLAIMING: tuple[Shape, ...] = (
+    CLAIM,
+    CLAIM,
+    CLAIM,
+    (ONE_OF, CLAIM, DRAW),
+    (ONE_OF, DRAW, CLAIM),
+    (IN_ORDER, CLAIM, (MAYBE, DISCARD)),
+    (IN_ORDER, ROB, CLAIM),
 )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from darwindeck.cards import RANKS, rank_mask
 from darwindeck.genome.card_sets import CardSet, Everything
+from darwindeck.genome.check.claims import NEAR_RANKS
 from darwindeck.genome.denotation import cards_ever_in, is_fixed
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
@@ -14,6 +15,7 @@ from darwindeck.genome.generate.sets import fixed_set, playable_set, table_set
 from darwindeck.genome.generate.several import with_several
 from darwindeck.genome.generate.shapes import (
     ASK,
+    CLAIM,
     DISCARD,
     DRAW,
     DUMP,
@@ -33,6 +35,7 @@ from darwindeck.genome.generate.shapes import (
 )
 from darwindeck.genome.steps import (
     Ask,
+    Claim,
     Discard,
     Draw,
     Guard,
@@ -44,7 +47,16 @@ from darwindeck.genome.steps import (
     Play,
     Step,
 )
-from darwindeck.genome.vocabulary import Comparison, Fact, IfUnable, TableauMode, TargetSelector, Wanted, Zone
+from darwindeck.genome.vocabulary import (
+    ClaimRank,
+    Comparison,
+    Fact,
+    IfUnable,
+    TableauMode,
+    TargetSelector,
+    Wanted,
+    Zone,
+)
 
 # Whose hand a card may be drawn from.
 VICTIMS = (
@@ -106,7 +118,7 @@ class TurnMaker:
     def _allows(self, shape: Shape) -> bool:
         kinds = {
             **{IN_ORDER: InOrder, ONE_OF: OneOf, MAYBE: Maybe, PLAY: Play, DRAW: Draw, DISCARD: Discard},
-            **{ASK: Ask, LAY: LayDown},
+            **{ASK: Ask, LAY: LayDown, CLAIM: Claim},
         }
         allows = self.dice.palette.allows
         used = {*leaves(shape), *trees(shape)}
@@ -170,6 +182,8 @@ class TurnMaker:
                 return self._ask()
             case "lay":
                 return self._lay_down()
+            case "claim":
+                return self._claim()
             case "name":
                 return NameSuit(after=self._named_after())
         return self._discard(leaf, spot)
@@ -193,9 +207,23 @@ class TurnMaker:
             when=self._guard("Ask.when", 0.5),
         )
 
+    def _claim(self) -> Claim:
+        others = [ClaimRank.SAME, ClaimRank.ANY]
+        if len(self.draft.deck.ranks) > NEAR_RANKS:
+            others.append(ClaimRank.NEAR)
+        only_next = self.draft.players > 2 and self.dice.may("Claim.only_next_doubts", 0.4)
+        return Claim(
+            most=self.dice.usual("Claim.most", 1, self._largest_rank()),
+            rank=self.dice.gene(ClaimRank.NEXT, 0.6, others),
+            only_next_doubts=only_next and not self.draft.teams,
+            when=self._guard("Claim.when"),
+        )
+
+    def _largest_rank(self) -> int:
+        return max((self.draft.deck.mask & rank_mask(rank.number)).bit_count() for rank in RANKS)
+
     def _lay_down(self) -> LayDown:
-        largest = max((self.draft.deck.mask & rank_mask(rank.number)).bit_count() for rank in RANKS)
-        count = self.dice.usual("LayDown.count", 2, min(largest, 4))
+        count = self.dice.usual("LayDown.count", 2, min(self._largest_rank(), 4))
         return LayDown(count=count, when=self._guard("LayDown.when"))
 
     def _play(self, spot: Spot) -> Play:

@@ -3,7 +3,7 @@
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import ACE_LOW, Description, GameGenome
 from darwindeck.genome.steps import Claim
-from darwindeck.genome.vocabulary import ClaimRank, EndWhen, Ranking
+from darwindeck.genome.vocabulary import EndWhen, Ranking
 
 GENOME = GameGenome(
     name="cheat",
@@ -13,12 +13,12 @@ GENOME = GameGenome(
         simplifications=(
             "The others are asked in turn, from the next player on, whether they doubt a claim; only "
             "the first who does is heard.",
-            "A game that is not over after 500 rounds is a draw.",
+            "A game that is not over after 200 rounds is a draw.",
         ),
     ),
     player_count=4,
     rank_order=ACE_LOW,
-    phases=(TurnPhase(turn=Claim(most=4, rank=ClaimRank.NEXT), round_limit=500),),
+    phases=(TurnPhase(turn=Claim(), round_limit=200),),
     deal_ends=(EndWhen.HAND_EMPTY,),
     ranking=Ranking.EMPTY_HAND,
 )

@@ -69,6 +69,9 @@ def _steps_of_arc(rows: Rows, arc: int) -> int:
             return int(rows.arc_most[arc])
         case Verb.ASK:
             return 1  # first whom, then what
+        case Verb.CLAIM:
+            # The rank, the cards, saying that it is enough, and everyone's doubts.
+            return int(rows.arc_most[arc]) + 2 + PLAYERS
     return 0
 
 

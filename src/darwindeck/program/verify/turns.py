@@ -77,7 +77,7 @@ def _moves(rows: Rows, arc: int) -> set[tuple[int, int]]:
     if verb == Verb.DISCARD and rows.arc_least[arc] == 0:
         return {(verb, 0), (Verb.DECLINE, 0)}
     if verb == Verb.ASK:
-        return {(Verb.ROB, 0)}  # both begin with a player
+        return {(Verb.ROB, 0), (Verb.CLAIM, 0)}  # all begin with a player, a rank or a card
     return {(verb, 0)}
 
 

@@ -4,7 +4,7 @@ from darwindeck.cards import card_from, cards_in
 from darwindeck.genome.denotation import TableFacts, cards_of, is_fixed
 from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Ask, Discard, Draw, Leaf, NameSuit, Play
+from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Leaf, NameSuit, Play
 from darwindeck.genome.vocabulary import (
     EffectType,
     IfUnable,
@@ -99,6 +99,10 @@ def is_move_of(leaf: Leaf, move: int) -> bool:
             return alphabet.PICK <= move < alphabet.RANK
         case Ask():
             return alphabet.PLAYER <= move < alphabet.SUIT
+        case Claim():
+            is_card = alphabet.PICK <= move < alphabet.PLAYER
+            is_word = alphabet.RANK <= move < alphabet.SUIT or move == alphabet.CHALLENGE
+            return is_card or is_word or move == alphabet.DONE
     return False
 
 

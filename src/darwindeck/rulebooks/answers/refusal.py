@@ -28,6 +28,7 @@ _WAITING = {
     Pending.TARGET: "First you must choose an opponent for the special card.",
     Pending.CAPTURE: "First you must choose which card of the tableau to capture.",
     Pending.GIVE: "First you must choose a card of your hand to give back.",
+    Pending.DOUBT: "First you must say whether you doubt what was claimed.",
 }
 
 

@@ -1,5 +1,7 @@
 """Steps of melds, questions, claims, captures by sum and rows of face-down cards, in words."""
 
+from darwindeck.cards import cards_in, rank_of
+from darwindeck.genome.schema import order_of
 from darwindeck.genome.steps import (
     Ask,
     Capture,
@@ -18,6 +20,7 @@ from darwindeck.limits import SUITS
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.card_words import is_everything, wild_words, words_for
 from darwindeck.rulebooks.words.english import between, capital, count, listed, number
+from darwindeck.rulebooks.words.naming import rank_plural
 
 Told = tuple[str, list[str]]  # the order, and further sentences
 
@@ -35,7 +38,7 @@ def later_clause(reading: Reading, step: Leaf) -> Told:
         case LayDown():
             return _lay_down(step)
         case Claim():
-            return _claim(step)
+            return _claim(reading, step)
         case Capture():
             return _capture(reading, step)
         case Peek():
@@ -97,22 +100,40 @@ def _lay_down(step: LayDown) -> Told:
     return f"lay down all groups of {number(step.count)} cards of one rank from your hand", details
 
 
-def _claim(step: Claim) -> Told:
-    rank = (
-        "You must name the rank above the one claimed last, and the lowest rank after the highest."
-        if step.rank == ClaimRank.NEXT
-        else "You may name any rank."
+_CLAIMED = {
+    ClaimRank.NEXT: "You must name the rank after the one named last, and the first one after the last.",
+    ClaimRank.SAME: "Onto an empty pile you may name any rank; after that everyone must name the same.",
+    ClaimRank.NEAR: (
+        "Onto an empty pile you may name any rank; after that, the rank named last or the one before or after"
+        " it. The first and the last rank are neighbours."
+    ),
+    ClaimRank.ANY: "You may name any rank.",
+}
+
+
+def _lowest_rank(reading: Reading) -> int:
+    """The lowest rank of which the pack has cards."""
+    ranks = {rank_of(card) for card in cards_in(reading.deck)}
+    return next(rank.number for rank in order_of(reading.genome) if rank.number in ranks)
+
+
+def _claim(reading: Reading, step: Claim) -> Told:
+    details = [_CLAIMED[step.rank]]
+    if step.rank == ClaimRank.NEXT:
+        details.append(f"Each deal begins with {rank_plural(_lowest_rank(reading))}.")
+    if reading.genome.jokers:
+        details.append("Jokers are of no rank that can be named.")
+    if step.only_next_doubts or reading.players == 2:
+        details.append("The next opponent after you may doubt it.")
+    else:
+        details.append("Your opponents are asked in turn whether they doubt it; the first doubt decides.")
+    details.append(
+        "Then your cards are shown: if any is not of the rank you named, you take all cards played face down"
+        " into your hand; if all are, whoever doubted takes them."
     )
-    return (
-        f"play {between(1, step.most, 'card')} face down onto the discard pile and say what rank they are,"
-        " true or not",
-        [
-            rank,
-            "The others are asked in turn whether they doubt it. The first who does turns the cards up: if"
-            " the claim was"
-            " false you take the whole discard pile, and if it was true the doubter does.",
-        ],
-    )
+    details.append("Otherwise your cards stay face down in the pile.")
+    order = f"play {between(1, step.most, 'card')} face down onto a pile and say that all are of one rank"
+    return f"{order}, true or not", details
 
 
 _CAPTURES = {

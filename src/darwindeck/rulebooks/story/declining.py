@@ -10,6 +10,7 @@ _NOTHING = {
     Verb.TAKE: "take nothing",
     Verb.ROB: "take nothing",
     Verb.ASK: "ask nobody",
+    Verb.CLAIM: "play nothing",
     Verb.NAME_SUIT: "name no suit",
 }
 

@@ -25,6 +25,7 @@ _PLAIN = {
     EventKind.SWEEPS: "sweep the table",
     EventKind.COLLECTS: "take the cards on the table",
     EventKind.LOSES_LIFE: "lose a life",
+    EventKind.LETS_PASS: "believe it",
 }
 _WITH_CARDS = {
     EventKind.PLAYS: "play",
@@ -35,6 +36,7 @@ _WITH_CARDS = {
     EventKind.CAPTURES: "capture",
     EventKind.SHOWS: "show",
     EventKind.LAYS_DOWN: "lay down",
+    EventKind.SHOWS_CLAIM: "show",
 }
 _BY_ITSELF = {
     EventKind.RESHUFFLES: "The discards are shuffled and become the stock",
@@ -123,6 +125,14 @@ def _words(program: Program, people: People, event: Event) -> str:
             return f"draw {cards}"
         case EventKind.DISCARDS_AT_RANDOM:
             return f"lose {cards} to the discard pile, chosen at random"
+        case EventKind.NAMES_RANK:
+            return f"claim to play {rank_plural(event.value)}"
+        case EventKind.PLAYS_FACE_DOWN:
+            return f"play {cards} face down"
+        case EventKind.DOUBTS:
+            return f"doubt {people.whom(event.target)}"
+        case EventKind.TAKES_CLAIMED:
+            return f"take the whole pile, {count(event.value, 'card')}"
         case EventKind.TAKES_REST:
             return f"take the rest of the tableau: {cards}"
     raise ValueError(f"there are no words for {event.kind.name}")

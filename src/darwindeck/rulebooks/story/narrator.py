@@ -22,6 +22,8 @@ _OF_A_TURN = {
     EventKind.SWAPS,
     EventKind.SHOWS,
     EventKind.LAYS_DOWN,
+    EventKind.NAMES_RANK,
+    EventKind.PLAYS_FACE_DOWN,
 }
 
 

@@ -38,6 +38,7 @@ _ONE_BY_ONE = {
     EventKind.DISCARDS_AT_RANDOM,
     EventKind.PAYS_TRIBUTE,
     EventKind.LAID_OUT,
+    EventKind.PLAYS_FACE_DOWN,
 }
 
 

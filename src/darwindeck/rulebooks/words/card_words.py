@@ -18,7 +18,6 @@ _SUITS = {
 _RANKS = {
     RankReference.TOP: "the top discard",
     RankReference.LAST_PLAY: "the last play",
-    RankReference.NAMED: "the rank named last",
     RankReference.TABLE: "a card on the tableau",
 }
 
@@ -27,7 +26,6 @@ _SAME_RANK = "of the same rank as the top discard"
 _NONE = {
     RankReference.TOP: "no discard",
     RankReference.LAST_PLAY: "no last play",
-    RankReference.NAMED: "none",
     RankReference.TABLE: "none",
 }
 

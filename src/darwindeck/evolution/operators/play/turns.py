@@ -13,6 +13,8 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.shapes import (
     ASK,
     ASKING,
+    CLAIM,
+    CLAIMING,
     DISCARD,
     DRAW,
     DUMP,
@@ -45,11 +47,15 @@ PASSING_INSTEAD = {
     Passing.ALLOWED: Passing.NEVER,
     Passing.OUT_UNTIL_CLEAR: Passing.ALLOWED,
 }
-NEW_STEPS = {PLAY: 5.0, DRAW: 3.0, DISCARD: 2.0, TAKE: 1.0, ROB: 1.0, DUMP: 1.0, ASK: 1.0, LAY: 1.0}
+NEW_STEPS = {
+    **{PLAY: 5.0, DRAW: 3.0, DISCARD: 2.0, TAKE: 1.0, ROB: 1.0, DUMP: 1.0},
+    **{ASK: 1.0, LAY: 1.0, CLAIM: 1.0},
+}
 MOST_ROUNDS = 2000
 RESHUFFLES = 3
 PLAIN = 0.5  # of new turns are plain ones
 MATCHING = 0.2  # of new turns are for collecting cards of one rank
+BLUFFING = 0.1  # and of those that are not, for claims
 
 
 def renew_turn(genome: GameGenome, dice: Dice) -> GameGenome | None:
@@ -61,6 +67,8 @@ def renew_turn(genome: GameGenome, dice: Dice) -> GameGenome | None:
     path, phase = dice.one(turns)
     if dice.chance(MATCHING):
         turn = turn_maker(survey, dice).turn(ASKING)
+    elif dice.chance(BLUFFING):
+        turn = turn_maker(survey, dice).turn(CLAIMING)
     elif would_stall(survey):
         return None
     else:

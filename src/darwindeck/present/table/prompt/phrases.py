@@ -22,6 +22,7 @@ _STEPS = {
     Verb.NAME_SUIT: "name a suit",
     Verb.ASK: "ask for cards",
     Verb.LAY_DOWN: "lay down what matches",
+    Verb.CLAIM: "play cards face down",
     Verb.DECLINE: "do nothing",
     Verb.CHOOSE: "choose again",
 }
@@ -37,6 +38,11 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return _picking(program, people, table, move - alphabet.PICK)
     if alphabet.PLAYER <= move < alphabet.RANK:
         return _choosing_a_player(program, people, table, move - alphabet.PLAYER)
+    if alphabet.RANK <= move < alphabet.SUIT and _is_claiming(program, table):
+        return f"claim {rank_plural(move - alphabet.RANK)}"
+    if pending_of(table) == Pending.DOUBT:
+        whom = people.whom(int(table.pile_owner))
+        return f"doubt {whom}" if move == alphabet.CHALLENGE else f"believe {whom}"
     if alphabet.RANK <= move < alphabet.SUIT:
         return f"ask{_whom(people, table)} for {rank_plural(move - alphabet.RANK)}"
     if alphabet.SUIT <= move < alphabet.BID and pending_of(table) == Pending.NAME_TRUMP:
@@ -77,7 +83,13 @@ def _picking(program: Program, people: People, table: Table, card: int) -> str:
     if int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
         receiver = receiver_of(program, table, int(table.to_move))
         return f"pass {symbol_of(card)} to {people.whom(receiver)}"
+    if _is_claiming(program, table):
+        return f"play {symbol_of(card)} face down"
     return f"ask{_whom(people, table)} for {symbol_of(card)}"
+
+
+def _is_claiming(program: Program, table: Table) -> bool:
+    return any(program.arc_verb[arc] == Verb.CLAIM for arc in arcs_at(program, int(table.node)))
 
 
 def _whom(people: People, table: Table) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from darwindeck.cards import NO_CARD, SUIT_SYMBOLS, SUITS, card_of, cards_in, suit_mask, symbol_of
+from darwindeck.cards import NO_CARD, RANKS, SUIT_SYMBOLS, SUITS, card_of, cards_in, suit_mask, symbol_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.effects import direction_of_play
 from darwindeck.engine.watching import ONLOOKER
@@ -76,6 +76,8 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
     found = []
     if table.trick_size > 0:
         found.append(_trick(people, table))
+    if table.claim_size or table.claimed_size:
+        found.append(_claims(table))
     if table.discard_size:
         found.append(_pile_to_beat(people, table) if _is_climbing(program, table) else _discards(table))
     if program.tableau_mode == TableauCode.SEQUENCE:
@@ -96,6 +98,8 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
         is_there = shown != NO_CARD and table.stock_size
         card = f", shown by {symbol_of(shown)}" if is_there else ""
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
+    if int(table.rank_named) >= 0:
+        found.append(f"The rank claimed last is {RANKS[int(table.rank_named)].value}.")
     if int(table.suit_named) >= 0:
         found.append(f"The suit named is {SUITS[int(table.suit_named)].value}.")
     if tells_stock and table.stock_size and is_stock_used(program):
@@ -237,6 +241,14 @@ def _trick(people: People, table: Table) -> Spot:
     order = [(int(table.leader) + step * int(table.trick_direction)) % players for step in range(players)]
     cards = [(people.names[player], int(table.trick[player])) for player in order]
     return Spot("Trick", tuple((name, card) for name, card in cards if card != NO_CARD))
+
+
+def _claims(table: Table) -> Spot:
+    """The cards that lie face down, those of the last claim apart while it may be doubted."""
+    claim, below = int(table.claim_size), int(table.claimed_size)
+    if not claim:
+        return Spot("Face down", (), many(below, "card"))
+    return Spot("Face down", (), f"{many(claim, 'card')} just claimed, on {many(below, 'card')}")
 
 
 def _discards(table: Table) -> Spot:
