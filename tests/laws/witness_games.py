@@ -28,7 +28,7 @@ from darwindeck.genome.scoring import (
     PerTrick,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, LayDown, Maybe, OneOf, Play
+from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Guard, InOrder, LayDown, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import (
     Comparison,
     EndWhen,
@@ -104,6 +104,9 @@ GAMES: dict[str, GameGenome] = {
     "exchange at few points": _exchange(_few_cards(Comparison.AT_MOST, 3, Fact.SCORE)),
     "exchange of hearts": turns_for(
         3, 5, InOrder((Discard(cards=OfSuit(Suit.HEARTS)), Draw())), rounds=3, **LOW
+    ),
+    "claims of few cards": turns_for(
+        3, 5, InOrder((Discard(), Claim(most=1, when=_few_cards(value=3)))), deck=SHORT
     ),
     "draw or pass": turns_for(
         3, 5, InOrder((Draw(count=3), Maybe(Discard(most=2)), Draw())), deck=SHORT, rounds=6, **LOW

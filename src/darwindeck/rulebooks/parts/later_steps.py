@@ -132,6 +132,7 @@ def _claim(reading: Reading, step: Claim) -> Told:
         " into your hand; if all are, whoever doubted takes them."
     )
     details.append("Otherwise your cards stay face down in the pile.")
+    details.append("Whoever plays the last cards of a hand has no cards left only after this.")
     order = f"play {between(1, step.most, 'card')} face down onto a pile and say that all are of one rank"
     return f"{order}, true or not", details
 
