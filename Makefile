@@ -48,7 +48,7 @@ coverage: $(VENV)/.dev  ## which lines the small tests reach, with the rules int
 
 test-browser: $(VENV)/.browser  ## play in a real browser: every family, friends, a phone, the keyboard (installs chromium)
 	@$(BIN)/python -m tests.browser.chromium
-	@$(BIN)/python -m pytest -m browser
+	@$(BIN)/python -m pytest -m browser tests/browser
 
 test-load: $(VENV)/.dev  ## many tables at once, hostile requests, kills: how the studio bears them (ten minutes)
 	@$(BIN)/python -m benchmarks.studio

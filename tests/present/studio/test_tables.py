@@ -9,7 +9,9 @@ import pytest
 from tests.present.studio.conftest import Browser, Here
 from tests.present.studio.playing import play_on
 
+from darwindeck.present.studio.boards.picture import card_in_words
 from darwindeck.present.studio.site.studio import Studio
+from darwindeck.vinto.alphabet import CALL
 
 Browsers = Callable[[], Browser]
 
@@ -206,6 +208,48 @@ def test_a_move_that_told_nobody_anything_can_be_taken_back(browser: Browsers) -
     assert one.post(f"/table/{table.row.id}/undo", version=version).status_code == 409
 
 
+def test_the_last_trick_stays_in_sight(browser: Browsers) -> None:
+    table = browser().sit_down("library:whist")
+    play_on(table, Random(1), 4)
+    (past,) = [spot for spot in table.picture(0).spots if spot.is_past]
+    played = [card_in_words(card) for card in table.board.history[:4]]
+    assert sorted(card.words for card in past.cards) == sorted(played)
+
+
+def test_hints_and_reviews_of_vinto_compare_moves(browser: Browsers, monkeypatch: pytest.MonkeyPatch) -> None:
+    from darwindeck.present.studio.thinking import vinto_thinker
+    from darwindeck.present.vinto import adviser
+
+    monkeypatch.setattr(adviser, "ITERATIONS", 1)
+    monkeypatch.setattr(vinto_thinker, "REVIEWING", 20)
+    one = browser()
+    table = one.sit_down("vinto")
+    play_on(table, Random(1), until_turn_of=0)
+    at = f"/table/{table.row.id}"
+    nudge, candidates, hint = (one.post(f"{at}/hint", step=step).text for step in range(3))
+    assert nudge.startswith(("It hardly matters", "This one matters"))
+    assert candidates.startswith("Worth a thought")
+    assert "of the rounds I can imagine" in hint
+    assert one.post(f"{at}/review").status_code == 409
+    dice = Random(3)
+    while table.board.deals == 1:
+        play_on(table, dice, 1)
+    assert one.post(f"{at}/review").text.startswith(("Your decision", "Well played"))
+
+
+def test_after_a_call_partners_are_told_that_they_play_together(browser: Browsers) -> None:
+    table = browser().sit_down("vinto")
+    dice = Random(5)
+    while int(table.board.game.table.caller) < 0:
+        moves = table.board.legal_moves
+        table.make(table.version, ((CALL if CALL in moves else dice.choice(moves), ""),))
+    caller = int(table.board.game.table.caller)
+    partner = table.picture((caller + 1) % 4)
+    assert any("You and the others play together" in note for note in partner.notes)
+    assert partner.section == "Calling Vinto"
+    assert any("You have called" in note for note in table.picture(caller).notes)
+
+
 def test_a_finished_game_of_vinto_tells_reasons_and_signals(
     browser: Browsers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -221,6 +265,10 @@ def test_a_finished_game_of_vinto_tells_reasons_and_signals(
     link = studio_link(one, table.row.id)
     assert "a whim" in one.client.get(f"{link}/story").text
     assert "a whim" in one.client.get(f"{link}?at=5").text
+    told = one.client.get(f"{link}/story").text.count("<li>    [")
+    pages = [one.client.get(f"{link}?at={at}").text for at in range(1, len(table.board.history) + 1)]
+    assert sum("Partners who know the code read" in page for page in pages) > 0
+    assert told > 0
 
 
 def studio_link(one: Browser, id: str) -> str:

@@ -2,7 +2,7 @@
 
 from copy import copy
 
-from darwindeck.engine.layout import new_memory, new_table
+from darwindeck.engine.layout import Table, new_memory, new_table
 from darwindeck.engine.view import hide_from, hide_from_everyone
 from darwindeck.engine.watching import ONLOOKER, Course, Event, is_in_a_step, watch
 from darwindeck.game import Game, View, Witness
@@ -34,6 +34,7 @@ class Match(Game):
         self._courses: list[Course] = []
         self._begun: list[Event] = []  # of a step of several cards that is not finished
         self.last_played: tuple[int, int] | None = None  # a player, and the card it played
+        self.last_trick: tuple[tuple[int, int], ...] = ()  # of this deal: players, and the cards they played
 
     def push(self, move: int) -> None:
         """Make a move, and keep the game as it was before it."""
@@ -43,6 +44,10 @@ class Match(Game):
             self.last_played = self.to_move, move
         super().push(move)
         self._before, self._begun, self._courses = before, begun, []
+        if before[0].deals != self._table.deals:
+            self.last_trick = ()
+        elif before[0].trick_size and not self._table.trick_size and self.last_played:
+            self.last_trick = (*_cards_in_trick(before[0]), self.last_played)
 
     @property
     def seed_of_decision(self) -> int:
@@ -106,3 +111,8 @@ class Match(Game):
     def deal_is_over(self) -> bool:
         """Whether the last move ended a deal."""
         return bool(self.history) and self.course.ends_deal
+
+
+def _cards_in_trick(table: Table) -> list[tuple[int, int]]:
+    players = range(int(table.players))
+    return [(player, int(table.trick[player])) for player in players if int(table.trick[player]) >= 0]

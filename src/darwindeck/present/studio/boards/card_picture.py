@@ -67,7 +67,7 @@ def _headline(match: Match, people: People, decision: Decision, is_yours: bool) 
         return "The match is over"
     if not is_yours:
         return f"{people.names[match.to_move]} is thinking …"
-    return "Your bid" if decision.is_bidding else capital(headline_of(match, people, decision))
+    return "Your bid" if decision.is_bidding else capital(headline_of(match, people, decision, "Your turn"))
 
 
 def _gathering(decision: Decision) -> str:
@@ -130,6 +130,9 @@ def _spots(match: Match, people: People, view: View, acts: dict[int, Choice]) ->
             cards = (drawn(spot.cards[0][1], act=str(alphabet.TAKE), spoken="take the top discard"),)
         is_ring = bool(cards) and all(card.place for card in cards)
         found.append(Spot(spot.what, cards, spot.after, is_ring))
+    if match.last_trick:
+        past = tuple(drawn(card, people.names[player]) for player, card in match.last_trick)
+        found.append(Spot("Last trick", past, is_past=True))
     return found
 
 

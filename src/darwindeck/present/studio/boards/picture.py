@@ -46,6 +46,7 @@ class Spot:
     cards: tuple[Card, ...]
     after: str = ""
     is_ring: bool = False  # each card lies before whoever played it
+    is_past: bool = False  # it lies there no longer
 
 
 @dataclass(frozen=True)

@@ -48,9 +48,15 @@ def picture_of(
         controls=tuple(_control(move) for move in legal if move not in on_cards),
         log=log,
         report=report,
-        section=_SECTIONS.get(Phase(int(table.phase)), "A round"),
+        section=_section(table),
         result=result_in_words(game) if game.is_over else "",
     )
+
+
+def _section(table: Vinto) -> str:
+    """The part of the rules that matters now; after a call it is what has become of the round."""
+    usual = "A round" if int(table.caller) < 0 else "Calling Vinto"
+    return _SECTIONS.get(Phase(int(table.phase)), usual)
 
 
 def result_in_words(game: VintoGame) -> str:
@@ -77,8 +83,12 @@ def _notes(table: Vinto, viewer: int) -> tuple[str, ...]:
     you = (f"You are {name_of(viewer)}.",) if viewer >= 0 else ()
     if int(table.caller) < 0:
         return you
-    called = f"{name_of(int(table.caller))} has called Vinto; the others play together, without a word."
-    return (*you, called)
+    caller = name_of(int(table.caller))
+    if viewer == int(table.caller):
+        return (*you, "You have called Vinto: each of the others has one more turn to end below your row.")
+    others, one = ("You and the others", "one of you") if you else ("The others", "one of them")
+    help = f"{others} play together, without a word: {one} below {caller} is enough."
+    return (*you, f"{caller} has called Vinto. {help}")
 
 
 def _seat(game: VintoGame, table: Vinto, viewer: int, seat: int, sitter: Sitter, legal: list[int]) -> Seat:

@@ -46,8 +46,6 @@ async def review(request: Request) -> Response:
     """The decisions of the last deal that cost most."""
     form_of(request)
     table, seat = table_and_seat(request)
-    if table.row.game == VINTO:
-        raise RefusedError("There is no review of Vinto; look at the replay when the game is over.")
     if table.board.deals < 2 and not table.board.is_over:
         raise RefusedError("There is a review when the first deal is over.")
     answer = await studio_of(request).driver.thought(table, "review", seat)

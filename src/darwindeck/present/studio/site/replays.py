@@ -1,5 +1,6 @@
 """Replays: a finished match with every card face up, at any move, under a link of its own."""
 
+from functools import lru_cache
 from typing import Any
 
 from starlette.requests import Request
@@ -13,9 +14,10 @@ from darwindeck.present.studio.site.studio import MissingError, is_scripted, num
 from darwindeck.present.studio.tables import board_of
 from darwindeck.present.studio.thinking.errand import VINTO
 from darwindeck.vinto.coalition.explaining import Thought
+from darwindeck.vinto.codes import EVERYBODY
 from darwindeck.vinto.match import Match
 from darwindeck.vinto.players.bots import Decision
-from darwindeck.vinto.reading import story_of
+from darwindeck.vinto.reading import Listener, story_of
 
 
 def replay(request: Request) -> Response:
@@ -50,7 +52,21 @@ def _position(table: LiveTable, moves: list[tuple[int, str]], at: int) -> dict[s
     board = board_of(table.row, tuple(move for move, _ in moves[:at]))
     board.cast = table.board.cast
     thought = moves[at - 1][1] if at else ""
-    return {"picture": board.picture(ONLOOKER), "number": at, "thought": thought}
+    values = {"picture": board.picture(ONLOOKER), "number": at, "thought": thought}
+    if not at or table.row.game != VINTO:
+        return values
+    return values | {"signals": _signals(table.row.seed, tuple(move for move, _ in moves))[at - 1]}
+
+
+@lru_cache(16)
+def _signals(seed: int, moves: tuple[int, ...]) -> list[list[str]]:
+    """What each move of Vinto told those who know the code."""
+    game, listener, told = VintoBoard(seed).game, Listener(EVERYBODY), []
+    for move in moves:
+        before = game.view(game.to_move).table
+        event = game.push(move)
+        told.append(list(listener.lines(before, game.seen_by(event.player).table)))
+    return told
 
 
 def _found(request: Request) -> LiveTable:

@@ -1,10 +1,11 @@
 """Thinking about games written as genomes: an agent's move, hints, and what the decisions of a deal cost."""
 
-from darwindeck.agents.choosing import Advice, advice, choose
+from darwindeck.agents.choosing import advice, choose
 from darwindeck.agents.inference.witness import witness_for
 from darwindeck.agents.seats import players_of, search
 from darwindeck.present.studio.boards.known import genome_in, program_of
 from darwindeck.present.studio.thinking.errand import Answer, Errand
+from darwindeck.present.studio.thinking.review import MOST_REVIEWED, Costs, cost_of, most_of
 from darwindeck.present.studio.thinking.turns import moves_in_turn
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.prompt import hints
@@ -12,9 +13,6 @@ from darwindeck.present.table.prompt.phrases import phrase_of
 from darwindeck.rulebooks.story.people import people_of
 
 REVIEWER = search(1_000)
-MOST_REVIEWED = 40  # decisions
-WORTH_TELLING = 4  # percent of the chance to win the deal
-MOST_TOLD = 3
 
 
 class CardThinker:
@@ -63,44 +61,26 @@ class CardThinker:
                 return Answer(words=tuple(hints.candidates(match, people)))
             case "hint":
                 return Answer(words=tuple(hints.hint(match, people)))
-        return Answer(words=tuple(self._review(errand.seat)))
+        return Answer(words=self._review(errand.seat))
 
     def _begun(self) -> Match:
         return Match(self._genome, self._errand.seed, witness_for(self._agents), program_of(self._genome))
 
-    def _review(self, seat: int) -> list[str]:
+    def _review(self, seat: int) -> tuple[str, ...]:
         """The decisions of the last deal that cost a player most, and what would have been better."""
         wanted = self._match.deals if self._match.is_over else self._match.deals - 1
-        people, match = people_of(self._genome, seat), self._begun()
-        found: list[tuple[float, str]] = []
-        decisions = 0
+        match, costs, decisions = self._begun(), list[tuple[float, str]](), 0
         for move in self._match.history:
             is_asked = match.deals == wanted and match.to_move == seat and len(match.legal_moves) > 1
             if is_asked and decisions < MOST_REVIEWED:
                 decisions += 1
-                view = match.view(seat)
-                thoughts = advice(REVIEWER, match.program, view, match.seed_of_decision)
-                made = phrase_of(match.program, people, view.table, move)
-                best = phrase_of(match.program, people, view.table, thoughts[0].move)
-                found += _cost(thoughts, move, made, best, decisions)
+                costs += self._cost(match, seat, move, decisions)
             match.push(move)
-        told = [words for _, words in sorted(found, reverse=True)[:MOST_TOLD]]
-        return told or [_praise(decisions)]
+        return most_of(costs, decisions)
 
-
-def _cost(thoughts: list[Advice], move: int, made: str, best: str, number: int) -> list[tuple[float, str]]:
-    """What a decision cost, where that is worth telling."""
-    own = next((one for one in thoughts if one.move == move), None)
-    if own is None or own is thoughts[0]:
-        return []
-    lost = 100 * (thoughts[0].win_chance - own.win_chance)
-    if lost < WORTH_TELLING:
-        return []
-    chances = f"{100 * thoughts[0].win_chance:.0f} % instead of {100 * own.win_chance:.0f} %"
-    return [(lost, f"Your decision {number}: you chose to {made}. To {best} wins more often: {chances}.")]
-
-
-def _praise(decisions: int) -> str:
-    if not decisions:
-        return "You had nothing to decide in this deal."
-    return f"Well played: none of your {decisions} decisions cost you much."
+    def _cost(self, match: Match, seat: int, move: int, number: int) -> Costs:
+        people, view = people_of(self._genome, seat), match.view(seat)
+        best, *others = advice(REVIEWER, match.program, view, match.seed_of_decision)
+        own = next((one for one in others if one.move == move), best)
+        made, better = (phrase_of(match.program, people, view.table, one) for one in (move, best.move))
+        return cost_of(number, made, better, own.win_chance, best.win_chance)

@@ -1,15 +1,19 @@
 """Thinking about Vinto: a bot on every seat, each of which watches the game from there."""
 
 from darwindeck.present.studio.thinking.errand import Answer, Errand
+from darwindeck.present.studio.thinking.review import MOST_REVIEWED, cost_of, most_of
 from darwindeck.present.studio.thinking.turns import moves_in_turn
+from darwindeck.present.vinto.adviser import Adviser
 from darwindeck.present.vinto.seats import bot_of
+from darwindeck.vinto.codes import NOBODY
 from darwindeck.vinto.game import VintoGame
 from darwindeck.vinto.layout import Rules
 from darwindeck.vinto.match import play_match
+from darwindeck.vinto.players.bots import SearchBot
 from darwindeck.vinto.words import move_in_words
 
 DIFFICULTY = "medium"
-ADVISER = "calculating-charlie"
+REVIEWING = 600  # iterations for each decision that is reviewed
 SEEDS = 1 << 31
 AGREED = 0  # seats that speak the code from the start: none, since people may sit anywhere
 
@@ -24,7 +28,7 @@ class VintoThinker:
         self._bots = [
             bot_of(errand.agents[seat], DIFFICULTY, seed_of(errand, seat), AGREED) for seat in seats
         ]
-        self._advisers = [bot_of(ADVISER, DIFFICULTY, seed_of(errand, seat), AGREED) for seat in seats]
+        self._advisers = [Adviser(DIFFICULTY, seed_of(errand, seat), AGREED) for seat in seats]
 
     def follow(self, moves: tuple[int, ...]) -> bool:
         made = len(self._history)
@@ -48,11 +52,33 @@ class VintoThinker:
         return decision.move, decision.thought.words
 
     def answer(self, errand: Errand) -> Answer:
-        if errand.what == "move":
-            return moves_in_turn(self, errand)
-        decision = self._advisers[errand.seat].choose(self._game.view(errand.seat))
-        would = f"I would {move_in_words(decision.move)}."
-        return Answer(words=(would,) if errand.what != "hint" else (would, decision.thought.words))
+        adviser, view = self._advisers[errand.seat], self._game.view(errand.seat)
+        match errand.what:
+            case "move":
+                return moves_in_turn(self, errand)
+            case "nudge":
+                return Answer(words=(adviser.nudge(view),))
+            case "candidates":
+                return Answer(words=(adviser.candidates(view),))
+            case "hint":
+                return Answer(words=(adviser.hint(view),))
+        return Answer(words=self._review(errand))
+
+    def _review(self, errand: Errand) -> tuple[str, ...]:
+        """The decisions of the last round, up to a call, that cost a player most."""
+        game, reviewer = VintoGame(self._game.rules, self._game.seed), SearchBot(REVIEWING, errand.seed)
+        wanted, costs, decisions = len(self._game.results), list[tuple[float, str]](), 0
+        for move in self._history:
+            table, moves = game.table, game.legal_moves
+            is_asked = table.round_number == wanted and table.caller == NOBODY and game.to_move == errand.seat
+            if is_asked and len(moves) > 1 and decisions < MOST_REVIEWED:
+                decisions += 1
+                chances = dict(reviewer.compare(game.view(errand.seat)))
+                best = next(iter(chances))
+                made, better = move_in_words(move), move_in_words(best)
+                costs += cost_of(decisions, made, better, chances[move], chances[best])
+            game.push(move)
+        return most_of(costs, decisions)
 
     def push(self, move: int) -> None:
         seats = range(len(self._bots))
@@ -62,7 +88,7 @@ class VintoThinker:
         for seat in seats:
             after = self._game.seen_by(seat)
             self._bots[seat].watch(before[seat], after)
-            self._advisers[seat].watch(before[seat], after)
+            self._advisers[seat].partner.watch(before[seat], after)
 
 
 def warm_vinto() -> None:

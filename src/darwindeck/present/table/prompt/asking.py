@@ -8,8 +8,8 @@ from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import count
 
 
-def headline_of(match: Match, people: People, decision: Decision) -> str:
-    """What kind of answer is wanted."""
+def headline_of(match: Match, people: People, decision: Decision, usually: str = "Your moves") -> str:
+    """What kind of answer is wanted; usually a move."""
     table = match.view(people.you).table
     if table.pending:
         return waiting_in_words(match, people)
@@ -18,5 +18,5 @@ def headline_of(match: Match, people: People, decision: Decision) -> str:
         receiver = receiver_of(match.program, table, people.you)
         return f"Choose {count(due, 'card')} to pass to {people.whom(receiver)}"
     if decision.gathers:
-        return "Your moves, one card or several"
-    return "Your moves: choose a card to discard" if decision.is_discarding else "Your moves"
+        return f"{usually}, one card or several"
+    return f"{usually}: choose a card to discard" if decision.is_discarding else usually
