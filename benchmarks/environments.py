@@ -19,11 +19,12 @@ import numpy as np
 from darwindeck.environments.batch import Batch
 from darwindeck.environments.features import SIZE as SIZE_OF_VIEW
 from darwindeck.genome import library
+from darwindeck.genome.played import declined_in
 
 SIZE = 4096
 SECONDS = 2.0
 Row = tuple[str, int, float]  # the environment, the cells of an observation, and steps
-OURS = ("hearts", "crazy-eights", "partnership-spades", "oh-hell")
+OURS = ("kuhn-poker", "leduc-poker", "hearts", "crazy-eights", "partnership-spades", "oh-hell")
 PGX = ("kuhn_poker", "leduc_holdem", "bridge_bidding")
 RLCARD = ("leduc-holdem", "uno", "gin-rummy")
 
@@ -47,6 +48,8 @@ def rate(step: Callable[[], int]) -> float:
 def ours() -> Iterator[Row]:
     for observe in (True, False):
         for name in OURS:
+            if declined_in(library.load(name)):
+                continue  # the engine does not play it yet
             batch = Batch(library.load(name), SIZE, seed=1, observe=observe)
             choose = chooser(batch)
             seen = "" if observe else ", masks only"
