@@ -144,7 +144,8 @@ def _claims(old: OldGame, phase: OldClaim, sizes: Sizes, notes: Notes) -> Iterat
         " and skipped ranks.",
     )
     rank = ClaimRank.NEXT if phase.in_sequence else ClaimRank.ANY
-    yield Claim(most=max(1, min(phase.most, SAME_RANK)), rank=rank)
+    most = max(1, min(phase.most, SAME_RANK))
+    yield Claim(most=most, rank=rank, only_next_doubts=old.players > 2 and not old.teams)
 
 
 def _nothing(old: OldGame, phase: OldPhase, sizes: Sizes, notes: Notes) -> Iterator[Step]:
