@@ -39,6 +39,7 @@ BELIEFS = {
     # ... and be worth thinking about, ...
     "thinking": Belief(0.5),
     "weakest_part": Belief(0.3),
+    "forced": Belief(0.3),  # rules that never bind are no rules
     "match_minutes": Belief(0.3),
     # ... for a reward that has to do with it, ...
     "worth_of_winning": Belief(0.3),

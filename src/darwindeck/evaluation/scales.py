@@ -78,6 +78,7 @@ SCALES: dict[str, Scale] = {
     "cut_matches": Fading(0.0, 0.5),
     "worth_of_winning": Between(0.15, 0.7),
     "weakest_part": Between(-0.1, 0.15),
+    "forced": Within(0.0, 0.15, 0.5, 0.9),
     "hand_size": Fading(10.0, 8.0),
     "rule_bits": Fading(100.0, 100.0),
     "rule_words": Fading(400.0, 200.0),
