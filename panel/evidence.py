@@ -1,6 +1,6 @@
 """Evidence for a judge: what playtesters said of games, and which games are known to be bad."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -37,13 +37,17 @@ class Library:
 
     @cached_property
     def typical(self) -> dict[str, float]:
-        """The mean log-desirability of each measure over the classics that have it."""
-        classics = [self.report(genome) for genome in validation.positives().values()]
+        """The mean log-desirability of each measure over the measured classics that have it."""
+        classics = [self.report(genome) for genome in self.measured(validation.positives().values())]
         found = {}
         for name in SCALES:
             values = [log_worth(name, one.measures[name].value) for one in classics if name in one.measures]
             found[name] = round(float(np.mean(values)), 4) if values else 0.0
         return found
+
+    def measured(self, genomes: Iterable[GameGenome]) -> list[GameGenome]:
+        """Those of the games that a report is kept on."""
+        return [genome for genome in genomes if content_hash(genome) in self.known]
 
     def report(self, genome: GameGenome) -> Report:
         return self.known[content_hash(genome)].report
@@ -76,7 +80,9 @@ class Library:
         return [
             (classics[one.twin], one.genome)
             for one in validation.negatives()
-            if one.half == SEEN and one.twin in classics and content_hash(one.genome) in self.known
+            if one.half == SEEN
+            and one.twin in classics
+            and len(self.measured([classics[one.twin], one.genome])) == 2
         ]
 
     def _merits(self, report: Report, names: Sequence[str]) -> list[float]:
@@ -96,13 +102,14 @@ def rated_games(rounds: Path) -> tuple[Rated, ...]:
 
 def needed_genomes(rated: Sequence[Rated]) -> list[GameGenome]:
     """Every game that a fit cannot do without."""
-    return [*(game.genome for game in rated), *validation.positives().values()]
+    return [game.genome for game in rated]
 
 
 def all_genomes(rated: Sequence[Rated]) -> list[GameGenome]:
     """Every game that a fit can make something of."""
     return [
         *needed_genomes(rated),
+        *validation.positives().values(),
         *validation.further_classics().values(),
         *(one.genome for one in validation.negatives()),
     ]

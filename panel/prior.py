@@ -46,8 +46,8 @@ BELIEFS = {
     "traps": Belief(0.3),
     "cut_matches": Belief(1.2, 0.4),
     # ... and the rules must be worth learning.
-    "rule_bits": Belief(0.6),
-    "rule_words": Belief(0.6),
+    "rule_bits": Belief(0.3),
+    "rule_words": Belief(0.3),
     "hand_size": Belief(0.6),
     # Rules that nobody has ever played together are more often bad than good.
     "strangeness": Belief(0.6),

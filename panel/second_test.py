@@ -6,7 +6,6 @@ import numpy as np
 from validation.figures import area_under_curve
 
 from darwindeck.evaluation.judge import Judge
-from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from panel.evidence import Library
 from validation import games as validation
@@ -17,10 +16,10 @@ REFUSED = -1e9  # below every sum
 
 def areas(library: Library, judge: Judge) -> Iterator[str]:
     """The chance that a classic is above a bad game, as far as they are measured, and who is refused."""
-    good = _measured(library, [*validation.positives().values(), *validation.further_classics().values()])
+    good = library.measured([*validation.positives().values(), *validation.further_classics().values()])
     bad = validation.negatives()
     for half, words in HALVES.items():
-        games = _measured(library, [one.genome for one in bad if one.half == half])
+        games = library.measured([one.genome for one in bad if one.half == half])
         if games:
             found = [
                 area_under_curve(_sums(library, judge, good, gates), _sums(library, judge, games, gates))
@@ -30,10 +29,6 @@ def areas(library: Library, judge: Judge) -> Iterator[str]:
             yield f"area under the curve, {words}: {found[0]:.3f}, without gates {found[1]:.3f} ({counted})"
     refused = [genome.name for genome in good if library.report(genome).failures]
     yield f"classics refused: {', '.join(refused) or 'none'} of {len(good)}"
-
-
-def _measured(library: Library, genomes: Sequence[GameGenome]) -> list[GameGenome]:
-    return [genome for genome in genomes if content_hash(genome) in library.known]
 
 
 def _sums(library: Library, judge: Judge, genomes: Sequence[GameGenome], gates: bool) -> list[float]:

@@ -3,8 +3,9 @@
 Each simplification of the game is played on the same deals as the game itself, by players who think, and
 measured. The best one is applied, and then the next, as long as quality holds. A rule that such players
 hardly notice goes unless the score falls by more than chance would explain. One that changes how they play
-has the benefit of the doubt: it goes only if the game is as good without. What a quick look speaks for is
-confirmed by measuring the game in full: only that shows whether there is still something to think about.
+has the benefit of the doubt: it goes only if the game is better without by more than chance. What a quick
+look speaks for is confirmed by measuring the game in full: only that shows whether there is still something
+to think about.
 """
 
 import math
@@ -186,16 +187,18 @@ class Polisher:
         look = _Look(way, stage, self.standard.scoring(report), changed)
         if not self.standard.accepts(way.genome, report):
             return look._replace(flaw="It would be too close to a known game.")
-        if look.score.value < state.best - self._noise(look):
+        if look.score.value < state.best - self._doubt(look):
             return look._replace(flaw=self._told(look))
         return look
 
-    def _noise(self, look: _Look) -> float:
-        """What chance may take from the score: deals that come out the same add nothing to it."""
-        if look.changed > NOTICED and not look.way.is_plainer:
-            return 0.0
+    def _doubt(self, look: _Look) -> float:
+        """What the score may lose, or has to gain where it is negative, for a simplification to be made.
+
+        One standard error of the difference; deals that come out the same add nothing to it.
+        """
         both = math.hypot(self.states[look.stage].score.error, look.score.error)
-        return both * math.sqrt(max(look.changed, FEWEST))
+        error = both * math.sqrt(max(look.changed, FEWEST))
+        return -error if look.changed > NOTICED and not look.way.is_plainer else error
 
     def _told(self, look: _Look) -> str:
         """What came of playing without a rule, as a sentence."""
