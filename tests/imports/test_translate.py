@@ -8,11 +8,11 @@ from tests.imports.old_files import BETTING, CLAIM, LOST, draw, game, play, size
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import AnyOf, OfRank, OfSuit, SuitOf
 from darwindeck.genome.check import check
-from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.phases import BettingPhase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.played import declined_in, is_played
 from darwindeck.genome.schema import FixedTrump, GameGenome, UntilScore
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft
-from darwindeck.genome.steps import Claim, Draw, Guard, OneOf, Play
+from darwindeck.genome.steps import Claim, Discard, Draw, Guard, InOrder, OneOf, Play
 from darwindeck.genome.vocabulary import (
     Comparison,
     EffectType,
@@ -187,6 +187,17 @@ def test_claims_are_imported_as_soon_as_the_engine_plays_them() -> None:
     has_claim = isinstance(steps, OneOf) and any(isinstance(step, Claim) for step in steps.steps)
     assert has_claim == is_played(Claim)
     assert result.is_whole == is_played(Claim)
+
+
+@pytest.mark.skipif(not is_played(BettingPhase), reason="The engine does not play betting yet.")
+def test_betting_on_the_best_hand_is_a_round_and_a_showdown() -> None:
+    genome = brought(BETTING, wins=("best_hand",), setup={"starting_chips": 80}).genome
+    assert genome.phases == (BettingPhase(min_bet=5, max_raises=2), ShowdownPhase())
+    assert genome.setup.chips == 80
+    exchange = {"type": "discard", "data": {"count": 2, "mandatory": False}}
+    genome = brought(BETTING, exchange, draw(2), wins=("best_hand",), setup={"starting_chips": 80}).genome
+    (turn,) = [phase.turn for phase in genome.phases if isinstance(phase, TurnPhase)]
+    assert turn == InOrder((Discard(least=0, most=2), Draw(as_many_as_discarded=True)))
 
 
 @pytest.mark.parametrize(
