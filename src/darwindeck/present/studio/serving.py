@@ -28,7 +28,7 @@ def serve(host: str, port: int, key: str, data: Path, runs: Path, workers: int) 
         proxy_headers=False,
         server_header=False,
         access_log=False,
-        log_level="warning",
+        log_level="error",  # what strangers send must not fill the screen; our own failures are printed
         ws="none",
         timeout_keep_alive=30,
         timeout_graceful_shutdown=2,

@@ -46,16 +46,21 @@ CROWNS = {
 }
 
 
-@cache
 def svg_of(name: str) -> str | None:
     """The picture of a card, of its back or of a suit; None when there is no such picture."""
-    if name == "back":
-        return _page(BACK)
-    if name.startswith("suit-") and name[5:] in tuple(SUIT_LETTERS):
-        suit = SUIT_LETTERS.index(name[5:])
-        return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24">{_suit(suit, 0, 0, 1)}</svg>'
-    card = CARDS_BY_NAME.get(name)
-    return None if card is None else _page(FRAME + _face(card))
+    return _pictures().get(name)
+
+
+@cache
+def _pictures() -> dict[str, str]:
+    """Every picture by its name."""
+    suits = {f"suit-{letter}": _suit_alone(suit) for suit, letter in enumerate(SUIT_LETTERS)}
+    cards = {name: _page(FRAME + _face(card)) for name, card in CARDS_BY_NAME.items()}
+    return {"back": _page(BACK), **suits, **cards}
+
+
+def _suit_alone(suit: int) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 24 24">{_suit(suit, 0, 0, 1)}</svg>'
 
 
 def _page(inside: str) -> str:
