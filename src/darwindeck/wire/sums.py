@@ -58,9 +58,11 @@ class Contracts:
         self._contracts = self._made = self._overtricks = 0
 
     def add(self, results: Results) -> None:
-        results = results[_has_bids(results)]
-        if not len(results):
+        with_bids = _has_bids(results)
+        if not with_bids.any():
             return
+        if not with_bids.all():
+            results = results[with_bids]
         bids, tricks = results["bid"][:, : self._players], results["tricks"][:, : self._players]
         nil = results["nil"][:, : self._players] == 1
         self._bids += int((~nil & (bids >= 0)).sum())
@@ -105,7 +107,7 @@ def each_game(program: Program, results: Results) -> Iterator[GameResultT]:
 
 def _has_bids(results: Any) -> Any:
     """Whether somebody bid, in each game."""
-    return results["bid"].max(axis=-1) >= 0
+    return (results["bid"] >= 0).any(axis=-1)
 
 
 def _bids(program: Program, result: Any) -> Iterator[PlayerBidT]:
