@@ -67,8 +67,8 @@ def polished(genome: GameGenome, judge: Judge, looks: int = 60) -> Polished:
         (START - 0.015, 0.3, True),  # few notice, and the loss may be chance
         (START - 0.1, 0.3, False),  # few notice, and the game is worse
         (START - 0.02, 1.0, False),  # everybody notices, and the game may be worse
-        (START + 0.01, 1.0, False),  # everybody notices, and the game is hardly better
-        (START + 0.04, 1.0, True),  # everybody notices, and the game is better
+        (START + 0.04, 1.0, False),  # everybody notices, and the game may be better
+        (START + 0.07, 1.0, True),  # everybody notices, and the game is clearly better
     ],
 )
 def test_a_rule_stays_only_if_it_earns_its_words(worth: float, changed: float, goes: bool) -> None:

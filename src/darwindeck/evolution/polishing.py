@@ -28,6 +28,9 @@ from darwindeck.genome.schema import GameGenome
 LEAST_BITS = 0.5  # that a simplification saves
 FEWEST = 0.02  # of all deals are taken to have changed, however few have been seen to
 NOTICED = 0.5  # of all deals change where a rule is left out that matters to players who think
+CLEARLY = (
+    2.0  # standard errors that a game must be better without such a rule: many are tried, and one is lucky
+)
 LOOKS = 60  # games that are measured at most
 TRIES = 2  # simplifications that are measured in full before the rest is given up for now
 
@@ -194,11 +197,11 @@ class Polisher:
     def _doubt(self, look: _Look) -> float:
         """What the score may lose, or has to gain where it is negative, for a simplification to be made.
 
-        One standard error of the difference; deals that come out the same add nothing to it.
+        Deals that come out the same add nothing to the error of the difference.
         """
         both = math.hypot(self.states[look.stage].score.error, look.score.error)
         error = both * math.sqrt(max(look.changed, FEWEST))
-        return -error if look.changed > NOTICED and not look.way.is_plainer else error
+        return -CLEARLY * error if look.changed > NOTICED and not look.way.is_plainer else error
 
     def _told(self, look: _Look) -> str:
         """What came of playing without a rule, as a sentence."""
