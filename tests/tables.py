@@ -4,8 +4,8 @@
     assert legal(game) == "2c Ks"
 
 Moves are words: a card is played, `-7h` is discarded, and the rest is `draw`, `take`, `flip`, `pass`, `done`,
-`doubt`, `nil`, `bid3`, `hearts` and `option0`. A deck is stacked by scripting chance, so every table here is
-one that the engine dealt.
+`doubt`, `nil`, `bid3`, `hearts`, `option0`, `fold`, `check`, `call` and `raise0`. A deck is stacked by scripting
+chance, so every table here is one that the engine dealt.
 """
 
 from collections.abc import Iterator
@@ -31,11 +31,11 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
 from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, Not, OfRank, OfSuit
-from darwindeck.genome.phases import BiddingPhase, Phase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import BettingPhase, BiddingPhase, Phase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.scoring import ContractScoring
+from darwindeck.genome.scoring import ContractScoring, Pot
 from darwindeck.genome.steps import Step
-from darwindeck.genome.vocabulary import EndWhen, FirstDealer, Ranking
+from darwindeck.genome.vocabulary import EndWhen, Evaluator, FirstDealer, Ranking
 from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Status
@@ -51,8 +51,11 @@ PLAIN = {
     "take": alphabet.TAKE,
     "flip": alphabet.FLIP,
     "doubt": alphabet.CHALLENGE,
+    "fold": alphabet.FOLD,
+    "check": alphabet.CHECK,
+    "call": alphabet.CALL,
 }
-NUMBERED = {"bid": alphabet.BID, "option": alphabet.OPTION, "seat": alphabet.PLAYER}
+NUMBERED = {"raise": alphabet.RAISE, "bid": alphabet.BID, "option": alphabet.OPTION, "seat": alphabet.PLAYER}
 OF_CARDS = {"": alphabet.PLAY, "-": alphabet.DISCARD, "+": alphabet.PICK}
 LOWEST_CARDS = [0] * SCRIPT_LENGTH
 
@@ -241,6 +244,7 @@ _WORDS = (
     {code: word for word, code in PLAIN.items()}
     | {first + card: mark + text_of(card) for mark, first in OF_CARDS.items() for card in range(54)}
     | {alphabet.BID + bid: f"bid{bid}" for bid in range(alphabet.HIGHEST_BID + 1)}
+    | {alphabet.RAISE + size: f"raise{size}" for size in range(4)}
     | {alphabet.OPTION + option: f"option{option}" for option in range(8)}
     | {alphabet.PLAYER + seat: f"seat{seat}" for seat in range(6)}
     | {alphabet.RANK + rank.number: f"rank{rank.value}" for rank in RANKS}
@@ -323,6 +327,17 @@ def hands_that_win(*winners: int, players: int = 4) -> list[str]:
             if player != winner:
                 hands[player].append(text_of(cards.pop(0)))
     return [" ".join(hand) for hand in hands]
+
+
+def bets_for(players: int, cards: int, *phases: Phase, **genes: Any) -> GameGenome:
+    """A game of bets: the highest cards take the pot. Genes of the betting and setup are among the rest."""
+    betting = BettingPhase(
+        **{gene: genes.pop(gene) for gene in BettingPhase.__struct_fields__ if gene in genes}
+    )
+    setup = SetupRules(cards_per_player=cards, **({"chips": 100} | _setup_genes(genes)))
+    phases = phases or (betting, ShowdownPhase(evaluator=Evaluator.HIGH_CARD))
+    genes = {"ranking": Ranking.HIGH_SCORE, "scoring": (Pot(),)} | genes
+    return GameGenome(name="bets", player_count=players, setup=setup, phases=phases, **genes)
 
 
 def _setup_genes(genes: dict[str, Any]) -> dict[str, Any]:

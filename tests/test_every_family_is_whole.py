@@ -22,7 +22,7 @@ from darwindeck.game import Game
 from darwindeck.genome import library
 from darwindeck.genome.check.rules import RULES
 from darwindeck.genome.generate import generate
-from darwindeck.genome.phases import PHASES, DealPhase, Repeat
+from darwindeck.genome.phases import PHASES, DealPhase, Repeat, ShowdownPhase
 from darwindeck.genome.played import is_played
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import LEAVES
@@ -48,7 +48,7 @@ CHECK = SOURCE / "genome/check"
 PAGE = ROOT / "docs/adding-a-family.md"
 PLAYED_PHASES = [kind for kind in PHASES if is_played(kind)]
 PLAYED_STEPS = [kind for kind in LEAVES if is_played(kind)]
-AT_ONCE = (DealPhase, Repeat)  # phases in which nobody decides anything
+AT_ONCE = (DealPhase, ShowdownPhase, Repeat)  # phases in which nobody decides anything
 DECIDING = [kind for kind in PLAYED_PHASES if kind not in AT_ONCE]
 SEEDS = 60
 

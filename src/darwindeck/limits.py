@@ -46,6 +46,7 @@ MASKS = 64  # different groups of fixed cards
 SCORES = 24  # scoring rules
 SCHEDULE = 26  # hand sizes that deals go through
 PASS_CYCLE = 6  # directions that passing goes through
+BLINDS = 3  # forced bets before a round of betting
 
 # --- what may be asked for ----------------------------------------------------------------------------------
 

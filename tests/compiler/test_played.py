@@ -29,7 +29,7 @@ pytestmark = pytest.mark.small
         (GameGenome, "deal_ends", {code.name for code in EndFlag}),
         (TurnPhase, "ends", {code.name for code in EndFlag}),
         (GameGenome, "ranking", {code.name for code in RankingCode}),
-        (Guard, "fact", {code.name for code in FactCode} - {"NONE"}),
+        (Guard, "fact", {code.name for code in FactCode} - {"NONE", "DISCARDED"}),
     ],
 )
 def test_a_value_is_played_exactly_when_it_has_a_code(kind: type, gene: str, codes: set[str]) -> None:
@@ -55,7 +55,7 @@ def test_only_what_the_grammar_has_is_declined() -> None:
 
 def test_what_is_declined_is_named_with_its_place() -> None:
     assert told("casino") == ['phases[0].phases[0].turn: "capture" is not played yet.']
-    assert 'setup.chips: "chips" is not played yet.' in told("betting-war")
+    assert 'phases[0].turn: "peek" is not played yet.' in told("betting-war")
     assert 'phases[2].ends: "tableau_taken" is not played yet.' in told("betting-war")
     assert 'bowers: "bowers" is not played yet.' in told("euchre")
 

@@ -20,7 +20,15 @@ KNOWN = {
     "capturing": ("scopa-by-rank", "scopa", "casino"),
     "sequence": ("fan-tan",),
     "war": ("war", "betting-war"),
-    "mixed": ("five-card-draw", "gin-rummy", "texas-holdem"),
+    "betting": (
+        "five-card-draw",
+        "kuhn-poker",
+        "leduc-poker",
+        "seven-card-stud",
+        "texas-holdem",
+        "twenty-one",
+    ),
+    "mixed": ("gin-rummy",),
     "trick-taking": (
         "black-maria",
         "briscola",

@@ -55,14 +55,14 @@ def test_a_deal_is_played_the_way_it_was(name: str) -> None:
 def counts_in_words(program: Program) -> list[str]:
     """The lines of play of one deal, move by move, until there are many."""
     counts: list[int] = []
-    while len(counts) < DEEPEST and (not counts or counts[-1] * growth(counts) <= MOST_LINES):
+    while len(counts) < DEEPEST and (not counts or 0 < counts[-1] * growth(counts) <= MOST_LINES):
         counts = perft(program, SEED, len(counts) + 1)
     return [f"seed {SEED}", *(f"depth {depth}: {count}" for depth, count in enumerate(counts, 1))]
 
 
 def growth(counts: list[int]) -> int:
     """How many times as many lines the next move is expected to have."""
-    return counts[-1] // counts[-2] if len(counts) > 1 else counts[-1]
+    return max(counts[-1] // counts[-2], 1) if len(counts) > 1 else counts[-1]
 
 
 def deal_in_words(program: Program) -> list[str]:

@@ -3,12 +3,19 @@
 from typing import Any
 
 from msgspec.structs import replace
-from tests.tables import bids_for, short_deck, tricks_for, turns_for
+from tests.tables import bets_for, bids_for, short_deck, tricks_for, turns_for
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, Below, Everything, OfRank, OfSuit, RankOf, SuitOf, Wild
-from darwindeck.genome.phases import PassingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import (
+    BettingPhase,
+    DealPhase,
+    PassingPhase,
+    ShowdownPhase,
+    TrickPhase,
+    TurnPhase,
+)
 from darwindeck.genome.schema import (
     Deals,
     Elimination,
@@ -30,10 +37,13 @@ from darwindeck.genome.scoring import (
 )
 from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Guard, InOrder, LayDown, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import (
+    BetLimit,
     Comparison,
     EndWhen,
+    Evaluator,
     Fact,
     Follow,
+    LifeLoss,
     PassDirection,
     Ranking,
     RankReference,
@@ -204,6 +214,50 @@ GAMES: dict[str, GameGenome] = {
         scoring=(PerTrick(1),),
         **PAIRS_OF_FOUR,
     ),
+    "bets and common cards": bets_for(
+        3,
+        2,
+        BettingPhase(min_bet=2, max_raises=1, blinds=(1, 2)),
+        DealPhase(count=3, to=Zone.TABLEAU),
+        BettingPhase(min_bet=2, limit=BetLimit.POT),
+        ShowdownPhase(),
+        chips=30,
+        ante=1,
+        match=Deals(3),
+    ),
+    "bets and open cards": bets_for(
+        2,
+        1,
+        DealPhase(face_up=True),
+        BettingPhase(limit=BetLimit.NO_LIMIT, max_raises=1),
+        ShowdownPhase(evaluator=Evaluator.PAIR_THEN_HIGH),
+        deck=SHORT,
+        chips=9,
+        ante=2,
+        lives=2,
+        match=Elimination(8, LifeLoss.NO_CHIPS),
+    ),
+    "the best hand after an exchange": bets_for(
+        3,
+        3,
+        TurnPhase(
+            turn=InOrder((Discard(least=0, most=2), Draw(as_many_as_discarded=True))), rounds=1, round_limit=1
+        ),
+        ShowdownPhase(evaluator=Evaluator.HIGH_CARD),
+        chips=0,
+        scoring=(DealWon(1),),
+        ranking=Ranking.BEST_HAND,
+        match=Deals(2),
+    ),
+    "stakes on the tricks": bets_for(
+        3,
+        4,
+        BettingPhase(limit=BetLimit.SPREAD),
+        TrickPhase(),
+        ante=1,
+        ranking=Ranking.MOST_TRICKS,
+        match=Deals(2),
+    ),
 }
 
 # Genes that only make sense together change together, in two games of their own.
@@ -227,6 +281,18 @@ PAIRS: dict[str, tuple[GameGenome, GameGenome]] = {
     "from the opponent or from the stock": (
         _rob(TargetSelector.NEXT_PLAYER),
         turns_for(4, 5, InOrder((Draw(), Discard(most=2))), deck=SHORT, **LOW),
+    ),
+    "bets or the best hand": (
+        bets_for(3, 1, ante=1),
+        bets_for(
+            3,
+            1,
+            TurnPhase(turn=Discard(least=0), rounds=1, round_limit=1),
+            ShowdownPhase(evaluator=Evaluator.HIGH_CARD),
+            chips=0,
+            scoring=(),
+            ranking=Ranking.BEST_HAND,
+        ),
     ),
     "elimination or one deal": (
         _lives(Elimination(2), 3),

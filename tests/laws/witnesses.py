@@ -41,6 +41,9 @@ SHOWN = {
     "reason": "why the deal ended",
     "winners": "who won the deal",
     "match_winners": "who won the match",
+    "chips": "the chips",
+    "staked": "the stakes",
+    "open_cards": "the cards that lie face up",
 }
 
 

@@ -41,6 +41,7 @@ from darwindeck.program.layout import (
     HEADER,
     PHASE_COLUMNS,
     SCORE_COLUMNS,
+    STAKES,
     Program,
 )
 
@@ -142,7 +143,8 @@ def test_known_games_and_their_bytecode_give_identical_results(name: str) -> Non
 
 def test_every_column_of_a_program_has_a_place() -> None:
     """A number of the header is written in the header, or a section says it."""
-    implied = [column.name for column in HEADER if column not in HEADER_FIELDS + CONTRACT_COLUMNS]
+    elsewhere = HEADER_FIELDS + CONTRACT_COLUMNS + STAKES
+    implied = [column.name for column in HEADER if column not in elsewhere]
     assert implied == IMPLIED
     written = {column.name for kind in OPCODE_OF for column in COLUMNS_OF[kind]}
     assert written | {"phase_kind"} == {column.name for column in PHASE_COLUMNS}
@@ -180,6 +182,7 @@ def table_of(columns: list[Column], start: int) -> str:
         (ARC_COLUMNS, 0),
         (SCORE_COLUMNS, 0),
         (CONTRACT_COLUMNS, 4),
+        (STAKES, 1),
         *[(COLUMNS_OF[kind], 1) for kind in OPCODE_OF if kind != PhaseKind.BIDDING],
     ],
 )
@@ -320,7 +323,7 @@ def test_unknown_sections_phases_and_effects_are_refused() -> None:
     war, uno = bytecode("war"), bytecode("uno-style")
     assert "Byte 45: found 99; allowed: 52, the section rank_order." in refusal(patched(war, 45, 99))
     phase = war.rindex(bytes([PhaseOpcode.TURNS]))
-    assert f"Byte {phase}: the opcode of a phase is 70; allowed: 60 to 65" in refusal(patched(war, phase, 70))
+    assert f"Byte {phase}: the opcode of a phase is 70; allowed: 60 to 68" in refusal(patched(war, phase, 70))
     entry = uno.rindex(bytes([Section.EFFECTS])) + 2
     assert f"Byte {entry + 1}: effect_kind is 8; allowed: 0 to 7" in refusal(patched(uno, entry + 1, 8))
     assert f"Byte {entry + 2}: effect_target is 7; allowed: 0 to 6" in refusal(patched(uno, entry + 2, 7))

@@ -33,6 +33,7 @@ def crowded_program() -> Any:
     kinds = [kind for kind in PhaseKind if kind != PhaseKind.END]
     program["phase_kind"][:] = [kinds[row % len(kinds)] for row in range(12)]
     program["pass_directions"][:] = 6
+    program["bet_blinds"][:] = 3
     program["masks"][:] = [1 << card for card in range(54)] + [3 << card for card in range(10)]
     program["node_first"][:] = range(0, 96, 2)
     program["node_arcs"][:] = 2

@@ -1,10 +1,12 @@
 """The engine's games, as the search sees them."""
 
+from darwindeck.agents.greedy.betting import worth_of_bet
 from darwindeck.agents.greedy.bidding import tricks_hoped_for
 from darwindeck.agents.greedy.choosing import greedy_move
 from darwindeck.agents.greedy.claiming import arc_of_claim, is_doubting
 from darwindeck.agents.greedy.contracts import tricks_left
 from darwindeck.agents.greedy.outlook import outlook_of
+from darwindeck.agents.greedy.showing import hope_of
 from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.agents.inference.claims import believe
 from darwindeck.agents.search.protocol import Searchable, register
@@ -13,14 +15,16 @@ from darwindeck.engine.layout import TABLE_DTYPE, Memory, Table
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.move_sets import any_move, how_many, is_legal
-from darwindeck.program.alphabet import BID, HIGHEST_BID, WORDS
+from darwindeck.program.alphabet import BID, FOLD, HIGHEST_BID, SLOT, WORDS
 from darwindeck.program.codes import NONE, PassingCode, PhaseKind, Status
 from darwindeck.program.layout import Program
-from darwindeck.rng import Chance
+from darwindeck.rng import Chance, below
 
 FEW = 0.05  # moves tried in a place, for each root of its visits, when the player bids
 MANY = 1.5  # and when it does anything else
 A_FEW = 3  # moves looked at in a playout
+GLANCES = 8  # at what the others may hold, before a bet in a playout
+BOLD = 6  # one bet of so many has nothing to do with the hand
 
 
 @compiled
@@ -63,19 +67,29 @@ def is_bidding(program: Program, world: Table) -> bool:
 
 
 @inlined
+def is_betting(program: Program, world: Table) -> bool:
+    return not world.pending and number(program.phase_kind[world.phase]) == PhaseKind.BETTING
+
+
+@inlined
 def is_habit(program: Program, world: Table, player: int) -> bool:
-    """Others bid what they hold: bids that had nothing to do with the hands would make contracts nonsense.
+    """Others bid and bet by what they hold: what had nothing to do with the hands would mean nothing.
 
     Nobody sees what they play face down, so no plan may depend on it.
     """
-    return world.to_move != player and (is_bidding(program, world) or arc_of_claim(program, world) != NONE)
+    if world.to_move == player:
+        return False
+    is_said = is_bidding(program, world) or is_betting(program, world)
+    return is_said or arc_of_claim(program, world) != NONE
 
 
 @inlined
 def playout_move(program: Program, world: Table, memory: Memory, chance: Chance) -> int:
-    """Any legal move, each as likely as the others; but a bid is what the hand is worth."""
+    """Any legal move, each as likely as the others; but bids and bets are what the hand is worth."""
     if is_bidding(program, world):
         return likely_bid(program, world, chance)
+    if is_betting(program, world):
+        return likely_bet(program, world, chance)
     return any_move(world, chance)
 
 
@@ -127,6 +141,23 @@ def likely_bid(program: Program, world: Table, chance: Chance) -> int:
     hoped = tricks_hoped_for(program, world, player, tricks_left(program, world, player))
     bid = BID + min(int(hoped), HIGHEST_BID)
     return bid if is_legal(world, bid) else any_move(world, chance)
+
+
+@compiled
+def likely_bet(program: Program, world: Table, chance: Chance) -> int:
+    """What a quick look at the own cards says of calling, raising or folding; now and then anything."""
+    if below(chance, BOLD) == 0:
+        return any_move(world, chance)
+    player = world.to_move
+    hope = hope_of(program, world, player, GLANCES)
+    best = NONE
+    most = 0.0
+    for move in range(FOLD, SLOT):
+        if is_legal(world, move):
+            worth = worth_of_bet(program, world, player, move, hope)
+            if best == NONE or worth > most:
+                best, most = move, worth
+    return best
 
 
 @inlined

@@ -4,7 +4,7 @@ from darwindeck.compiler.copying import copies_of, tag_of, write_cells
 from darwindeck.compiler.room import too_big
 from darwindeck.compiler.sets import SetWriter
 from darwindeck.compiler.turns import TurnWriter
-from darwindeck.genome.phases import Phase, Repeat, TurnPhase
+from darwindeck.genome.phases import DealPhase, Phase, Repeat, TurnPhase
 from darwindeck.limits import PHASES
 from darwindeck.program.codes import PhaseKind
 from darwindeck.program.columns import Part
@@ -51,4 +51,6 @@ class PhaseWriter:
 
 def _kind_of(phase: Phase) -> PhaseKind:
     """The kind of row that a phase becomes; a repetition is a way back."""
+    if isinstance(phase, DealPhase) and phase.face_up:
+        return PhaseKind.FACE_UP
     return PhaseKind.LOOP if isinstance(phase, Repeat) else PhaseKind[tag_of(phase).upper()]

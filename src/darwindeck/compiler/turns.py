@@ -20,9 +20,11 @@ from darwindeck.genome.steps import (
 )
 from darwindeck.genome.vocabulary import Zone
 from darwindeck.limits import ARCS, NODES
-from darwindeck.program.codes import NONE, Unable, Verb
+from darwindeck.program.codes import NONE, Compare, FactCode, Unable, Verb
 from darwindeck.program.layout import ARC_COLUMNS, GUARD_COLUMNS, Program
 
+# Draw as many cards as were discarded in this turn, if any were.
+AFTER_DISCARDS: Copies = {"arc_fact": FactCode.DISCARDED, "arc_compare": Compare.AT_LEAST, "arc_value": 1}
 _DRAWS = {Zone.STOCK: Verb.DRAW, Zone.DISCARD: Verb.TAKE, Zone.OPPONENT: Verb.ROB}
 
 
@@ -100,6 +102,8 @@ class TurnWriter:
 
     def _leaf(self, step: Step, after: int) -> Arc:
         cells = {"arc_unable": Unable.SKIP} | copies_of(step, ARC_COLUMNS, self._sets)
+        if isinstance(step, Draw) and step.as_many_as_discarded:
+            cells |= AFTER_DISCARDS
         return Arc(_verb_of(step), after, cells)
 
     def _write_node(self, arcs: list[Arc]) -> int:

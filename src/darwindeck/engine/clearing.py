@@ -29,11 +29,13 @@ def clear_deal(game: Table) -> None:
     game.skips = 0
     game.passed = 0
     game.out = game.absent
+    game.sitting_out = game.absent
     game.finished = 0
     game.pending = 0
     game.loops = 0
     game.taken = 0
     game.drawn = 0
+    game.discarded = 0
     game.last_choice = NO_CARD
     game.last_card = NO_CARD
     game.barred = 0
@@ -60,6 +62,7 @@ def clear_zones(game: Table) -> None:
     game.claimed_size = 0
     game.rank_named = NONE
     game.tableau = 0
+    game.open_cards = 0
     game.last_taker = NONE
     game.last_sweeper = NONE
     game.shown = 0
@@ -102,11 +105,15 @@ def clear_tricks(game: Table) -> None:
     game.broken = 0
     game.bids_made = 0
     game.nil = 0
+    game.to_speak = 0
+    game.bets = 0
     for player in range(PLAYERS):
         game.tricks[player] = 0
         game.bid[player] = NONE
         game.trick[player] = NO_CARD
         game.deal_score[player] = 0
+        game.staked[player] = 0
+        game.hand_value[player] = NONE
 
 
 @compiled

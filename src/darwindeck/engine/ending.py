@@ -6,9 +6,19 @@ from darwindeck.engine.payment import side_captures, side_tricks
 from darwindeck.engine.rules.tableau import give_rest_to_last_taker
 from darwindeck.engine.scoring import score_deal, score_winners
 from darwindeck.engine.seats import first_out
+from darwindeck.engine.stakes import give_back, is_decided_by_hands, pot_of, settle
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
-from darwindeck.program.codes import EndFlag, LimitCode, LossCode, MatchCode, RankingCode, Reason, Status
+from darwindeck.program.codes import (
+    NONE,
+    EndFlag,
+    LimitCode,
+    LossCode,
+    MatchCode,
+    RankingCode,
+    Reason,
+    Status,
+)
 from darwindeck.program.layout import Program
 
 HAND_ENDS = int(EndFlag.HAND_EMPTY | EndFlag.ALL_HANDS_EMPTY | EndFlag.ONE_LEFT)
@@ -24,7 +34,7 @@ def has_come_to_an_end(program: Program, game: Table, ends: int) -> bool:
     empty = 0
     present = 0
     for player in range(game.players):
-        if not (game.absent >> player) & 1:
+        if not (game.sitting_out >> player) & 1:
             present += 1
             if number(game.held[player]) == 0:
                 empty += 1
@@ -68,14 +78,21 @@ def finish_deal(program: Program, game: Table, memory: Memory, reason: int) -> N
     if program.last_takes_rest:
         give_rest_to_last_taker(game, memory)
     if not pays_nothing(program, game):
+        if program.chips and is_decided_by_hands(game):
+            settle(program, game, memory)
         score_deal(program, game)
         game.winners = deal_winners(program, game)
         score_winners(program, game)
+        if program.chips and pot_of(game) > 0:
+            settle(program, game, memory)
     if pays_tribute(program):
         for player in range(game.players):
             game.last_place[player] = place_of(program, game, player)
     if program.match_kind == MatchCode.ELIMINATION:
         take_lives(program, game, memory)
+    if program.chips:
+        give_back(game)
+        send_away_the_broke(game, memory)
     game.status = Status.DEAL_OVER
     if is_match_over(program, game):
         game.status = Status.MATCH_OVER
@@ -107,7 +124,7 @@ def place_of(program: Program, game: Table, player: int) -> int:
 
 @compiled
 def take_lives(program: Program, game: Table, memory: Memory) -> None:
-    """Who did worst, or won no trick, loses a life; unless that would leave nobody in."""
+    """Who did worst, won no trick or has no chips left loses a life; unless that would leave nobody in."""
     losers = 0
     for player in range(game.players):
         if not (game.absent >> player) & 1 and loses_life(program, game, player):
@@ -121,12 +138,26 @@ def take_lives(program: Program, game: Table, memory: Memory) -> None:
             tell(memory, EventKind.LOSES_LIFE, player, NOBODY, number(game.lives[player]))
             if number(game.lives[player]) == 0:
                 game.absent |= 1 << player
+            elif program.loses == LossCode.NO_CHIPS:
+                game.chips[player] = program.chips
+                tell(memory, EventKind.BUYS_IN, player, NOBODY, program.chips)
+
+
+@compiled
+def send_away_the_broke(game: Table, memory: Memory) -> None:
+    """Who has no chips left is out of the match."""
+    for player in range(game.players):
+        if number(game.chips[player]) == 0 and not (game.absent >> player) & 1:
+            game.absent |= 1 << player
+            tell(memory, EventKind.GOES_BROKE, player, NOBODY, 0)
 
 
 @compiled
 def loses_life(program: Program, game: Table, player: int) -> bool:
     if program.loses == LossCode.NO_TRICK:
         return number(game.tricks[player]) == 0
+    if program.loses == LossCode.NO_CHIPS:
+        return number(game.chips[player]) == 0
     side = number(program.side_of[player])
     for other in range(game.players):
         other_side = number(program.side_of[other])
@@ -139,9 +170,15 @@ def loses_life(program: Program, game: Table, player: int) -> bool:
 @compiled
 def sides_in(program: Program, game: Table) -> int:
     """The sides with a member still in the match, as bits."""
+    return sides_with(program, game, game.absent)
+
+
+@compiled
+def sides_with(program: Program, game: Table, sitting_out: int) -> int:
+    """The sides with a member who is not sitting out, as bits."""
     sides = 0
     for player in range(game.players):
-        if not (game.absent >> player) & 1:
+        if not (sitting_out >> player) & 1:
             sides |= 1 << number(program.side_of[player])
     return sides
 
@@ -164,7 +201,7 @@ def deal_winners(program: Program, game: Table) -> int:
         return 1 << owner if owner >= 0 else 0
     best = NOT_RANKED
     winners = 0
-    sides = sides_in(program, game)
+    sides = sides_with(program, game, game.sitting_out)
     for side in range(program.sides):
         if (sides >> side) & 1:
             standing = standing_of(program, game, side)
@@ -190,6 +227,8 @@ def standing_of(program: Program, game: Table, side: int) -> int:
             return -best_place(program, game, side)
         case RankingCode.LAST_STANDING:
             return cards_held(program, game, side)
+        case RankingCode.BEST_HAND:
+            return best_hand(program, game, side)
     return count(side_captures(program, game, side))
 
 
@@ -213,8 +252,20 @@ def cards_held(program: Program, game: Table, side: int) -> int:
 
 
 @compiled
+def best_hand(program: Program, game: Table, side: int) -> int:
+    """What the best hand shown by a member of the side is worth; whoever is left alone need not show."""
+    best = NONE
+    for player in range(game.players):
+        if number(program.side_of[player]) == side and not (game.sitting_out >> player) & 1:
+            best = max(best, number(game.hand_value[player]), 0)
+    return best
+
+
+@compiled
 def is_match_over(program: Program, game: Table) -> bool:
     if program.match_kind == MatchCode.ONE_DEAL or game.deals >= program.match_deals:
+        return True
+    if program.chips and count(sides_in(program, game)) == 1:
         return True
     if program.match_kind == MatchCode.DEALS:
         return False

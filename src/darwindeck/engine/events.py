@@ -90,6 +90,18 @@ class EventKind(IntEnum):
     LETS_PASS = 58  # a claim
     SHOWS_CLAIM = 59  # the cards of the actor's claim are turned up where they lie
     TAKES_CLAIMED = 60  # all cards played face down
+    PAYS_ANTE = 61  # the number of chips
+    POSTS_BLIND = 62  # the number of chips
+    CHECKS = 63
+    BETS = 64  # the number of chips
+    CALLS = 65  # the number of chips paid
+    RAISES = 66  # the number of chips paid, the call included
+    FOLDS = 67
+    WINS_POT = 68  # the number of chips
+    TAKES_BACK = 69  # the number of chips that nobody has called
+    BUYS_IN = 70  # the number of chips of a new stack
+    GOES_BROKE = 71  # the actor has no chips left and is out of the match
+    DEALT_OPEN = 72  # cards from the stock come to the actor's hand, face up
 
 
 @inlined

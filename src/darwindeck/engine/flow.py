@@ -6,7 +6,7 @@ Choosing between families is a table of contents here; the rules are in `rules`.
 from darwindeck.engine.ending import finish_deal, has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules import bidding, dealing, passing, pending, tricks, turns
+from darwindeck.engine.rules import betting, bidding, dealing, passing, pending, showdown, tricks, turns
 from darwindeck.engine.setup import begin_match, lay_out_deal
 from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import MOST_LOOPS, STEP_LIMIT
@@ -92,6 +92,8 @@ def play_in_phase(program: Program, game: Table, memory: Memory, chance: Chance,
             turns.play(program, game, memory, chance, move)
         case PhaseKind.PASSING:
             passing.play(program, game, memory, move)
+        case PhaseKind.BETTING:
+            betting.play(program, game, memory, move)
 
 
 @inlined
@@ -129,6 +131,8 @@ def is_phase_done(program: Program, game: Table) -> bool:
             return passing.is_done(program, game)
         case PhaseKind.TURNS:
             return turns.is_done(program, game)
+        case PhaseKind.BETTING:
+            return betting.is_done(game)
     return True
 
 
@@ -153,6 +157,12 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
             passing.begin(program, game, memory)
         case PhaseKind.DEAL:
             dealing.deal(program, game, memory, chance)
+        case PhaseKind.FACE_UP:
+            dealing.deal_face_up(game, memory, chance, number(program.deal_count[game.phase]))
+        case PhaseKind.BETTING:
+            betting.begin(program, game, memory)
+        case PhaseKind.SHOWDOWN:
+            showdown.show_hands(program, game, memory)
 
 
 @compiled
@@ -162,7 +172,7 @@ def phase_after_loop(program: Program, game: Table) -> int:
     if number(program.loop_until[game.phase]) == UntilCode.HANDS_EMPTY:
         done = True
         for player in range(game.players):
-            if number(game.held[player]) > 0:
+            if number(game.held[player]) > 0 and not (game.sitting_out >> player) & 1:
                 done = False
     game.loops += 1
     if done or game.loops >= MOST_LOOPS:
@@ -181,3 +191,5 @@ def offer_choices(program: Program, game: Table, memory: Memory, chance: Chance)
             turns.legal(program, game, memory, chance)
         case PhaseKind.PASSING:
             passing.legal(program, game)
+        case PhaseKind.BETTING:
+            betting.legal(program, game)

@@ -53,6 +53,7 @@ class Table(Record):
     passed: Number  # players who are out until the pile clears, as bits
     out: Number  # players who take no turns in this deal any more, as bits
     absent: Number  # players who are out of the match, as bits
+    sitting_out: Number  # players who are out of the match or have folded, as bits
     finished: Number  # how many players have gone out in this deal
     pending: Number  # decisions that wait
     loops: Number  # repetitions of phases in this deal
@@ -62,6 +63,7 @@ class Table(Record):
     acted: Number  # whether the player has made a move in this turn
     last_choice: Number  # the last of them
     arc: Number  # the step being filled with cards
+    discarded: Number  # cards discarded in this turn
     drawn: Number  # cards drawn in this step because it could not be taken
     barred: Number  # mask: cards taken from the discards, which may not go straight back in this turn
     last_card: Number  # the last card played in this turn
@@ -83,6 +85,7 @@ class Table(Record):
     claimed_size: Number
     rank_named: Number  # the rank claimed last
     tableau: Number  # mask
+    open_cards: Number  # mask: cards of hands that lie face up
     last_taker: Number  # who captured last
     last_sweeper: Number  # who swept the tableau with the last card played
     shown: Number  # WAR: players who have turned up a card since the last comparison, as bits
@@ -98,6 +101,8 @@ class Table(Record):
     broken: Number
     bids_made: Number
     nil: Number  # players who bid nil, as bits
+    to_speak: Number  # players who have yet to check, call, raise or fold, as bits
+    bets: Number  # the bet and the raises made in this round of betting
     winners: Number  # sides that won the last deal finished, as bits
     match_winners: Number  # sides that won the match, as bits
     hand: Masks  # masks; a face-down pile's unseen cards lie here too
@@ -108,6 +113,9 @@ class Table(Record):
     side_score: Scores  # of each side
     deal_score: Scores  # of each side, in this deal
     bags: Bags  # of each side
+    chips: Scores  # of each player, without those in the pot
+    staked: Scores  # chips that each player has put into the pot in this deal
+    hand_value: Scores  # of each hand at the showdown; -1: it was not shown
     held: PerPlayer  # how many cards are in each hand
     tricks: PerPlayer  # won by each player in this deal
     bid: PerPlayer  # -1: has not bid

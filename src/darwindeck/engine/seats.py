@@ -59,7 +59,7 @@ def comes_back(game: Table, player: int) -> None:
             game.place[other] = number(game.place[other]) - 1
     game.place[player] = NONE
     game.finished -= 1
-    game.out &= ~(1 << player) | game.absent
+    game.out &= ~(1 << player) | game.sitting_out
 
 
 @compiled

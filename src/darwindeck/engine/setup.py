@@ -17,6 +17,7 @@ from darwindeck.engine.rules import tableau
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, suit_of
+from darwindeck.engine.stakes import pay_antes
 from darwindeck.engine.zones import EVERYONE, put_on_discards, show, take_from_stock
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, lowest, nth, number
@@ -44,6 +45,7 @@ def begin_match(program: Program, game: Table, chance: Chance) -> None:
         game.side_score[player] = 0
         game.bags[player] = 0
         game.lives[player] = program.lives
+        game.chips[player] = program.chips if player < program.players else 0
         game.last_place[player] = 0
     game.absent = 0
     game.dealer = game.players - 1
@@ -64,6 +66,8 @@ def lay_out_deal(program: Program, game: Table, memory: Memory, chance: Chance) 
     if memory.watching:
         forget_everything(memory)
         tell(memory, EventKind.DEAL_BEGINS, game.dealer, NOBODY, game.deals)
+    if program.ante:
+        pay_antes(program, game, memory)
     deal_hands(program, game, memory, chance)
     if program.to_discard:
         turn_up_starter(program, game, memory, chance)

@@ -2,7 +2,8 @@
 
 A deal inside a match is worth the points by which the side did better than the others on average, or the
 lives it has more than they. A deal that ends the match is worth the match: as many points as the match goes
-to when the side wins alone, as many lost when another does, nothing when nobody or everybody wins.
+to when the side wins alone, as many lost when another does, nothing when nobody or everybody wins. Where
+players bet, chips are worth what they are in every deal, the last included.
 """
 
 from darwindeck.engine.layout import Table
@@ -15,7 +16,7 @@ from darwindeck.program.layout import Program
 @compiled
 def utility(program: Program, game: Table, side: int) -> float:
     """What the deal just finished is worth to a side; the utilities of all sides sum to zero."""
-    if game.status == Status.MATCH_OVER:
+    if game.status == Status.MATCH_OVER and not program.chips:
         return stake_of(program) * advantage(win_share(program, game.match_winners, side), program.sides)
     mine = 0
     theirs = 0
@@ -52,7 +53,7 @@ def stake_of(program: Program) -> int:
 @compiled
 def gain_of(program: Program, game: Table, side: int) -> int:
     """What a side has to show for the deal; more is better."""
-    if program.match_kind == MatchCode.ELIMINATION:
+    if program.match_kind == MatchCode.ELIMINATION and not program.chips:
         return lives_of(program, game, side)
     points = number(game.deal_score[side])
     return -points if program.match_low_wins else points

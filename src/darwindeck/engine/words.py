@@ -29,6 +29,7 @@ _REASONS = {
     Reason.BLOCKED: "for a whole round no card was moved",
     Reason.ROUND_LIMIT: "the round limit was reached",
     Reason.STOCK: "the stock ran out",
+    Reason.FOLDED: "everyone else folded",
 }
 
 
@@ -50,7 +51,7 @@ _RANGES: tuple[tuple[int, int, Callable[[int], str]], ...] = (
     (alphabet.RANK, len(RANKS), lambda rank: f"name the rank {RANKS[rank].value}"),
     (alphabet.SUIT, len(SUITS), lambda suit: f"name {SUITS[suit].value}"),
     (alphabet.BID, alphabet.HIGHEST_BID + 1, lambda bid: f"bid {bid}"),
-    (alphabet.RAISE, 4, lambda size: f"raise by {size + 1}"),
+    (alphabet.RAISE, 4, lambda size: f"raise, size {size + 1}"),
     (alphabet.SLOT, 12, lambda slot: f"choose place {slot + 1}"),
     (alphabet.OPTION, 8, lambda option: f"choose option {option + 1}"),
 )
@@ -105,6 +106,9 @@ def _seat_in_words(program: Program, table: Table, seat: int) -> str:
         words.append("bid nil" if int(table.nil) >> seat & 1 else f"bid {int(table.bid[seat])}")
     if int(table.tricks[seat]):
         words.append(f"tricks {int(table.tricks[seat])}")
+    if program.chips:
+        folded = "folded, " if int(table.sitting_out) >> seat & 1 else ""
+        words.append(f"{folded}{int(table.chips[seat])} chips, {int(table.staked[seat])} in the pot")
     if int(table.trick[seat]) != NO_CARD:
         words.append(f"played {symbol_of(int(table.trick[seat]))}")
     words.append(f"score {_score_in_words(program, table, seat)}")

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.phase_lists import companions_of, phases_of
-from darwindeck.genome.phases import PHASES, Phase, TurnPhase
+from darwindeck.genome.phases import PHASES, BettingPhase, Phase, TurnPhase
 from darwindeck.genome.played import is_played
 from darwindeck.genome.schema import GameGenome, OneDeal, SetupRules
 from darwindeck.genome.steps import Guard
@@ -48,7 +48,7 @@ def has_part(genome: GameGenome, part: str) -> bool:
 
 def _setup(genome: GameGenome) -> SetupRules:
     """The setup without what belongs to the tableau and to the match."""
-    others = {gene: getattr(DEFAULT, gene) for gene in (*TABLEAU_GENES, "lives")}
+    others = {gene: getattr(DEFAULT, gene) for gene in (*TABLEAU_GENES, "lives", "chips", "ante")}
     return replace(genome.setup, **others)
 
 
@@ -65,12 +65,17 @@ def _guards(genome: GameGenome) -> tuple[Guard, ...]:
     return tuple(part.value for part in parts_of(turns) if isinstance(part.value, Guard))
 
 
+def _stakes(genome: GameGenome, kind: type[Phase]) -> tuple[int, int] | None:
+    """The chips, which belong to the betting."""
+    return (genome.setup.chips, genome.setup.ante) if kind is BettingPhase else None
+
+
 def _phase_part(kind: type[Phase]) -> NamedPart:
     """The phases of a kind, with what a game has only because of them."""
     return NamedPart(
         kind.traits.part,
         kind.traits.meaning,
-        lambda genome: (phases_of(genome, kind), companions_of(genome, kind)),
+        lambda genome: (phases_of(genome, kind), companions_of(genome, kind), _stakes(genome, kind)),
         lambda genome: bool(phases_of(genome, kind)),
     )
 

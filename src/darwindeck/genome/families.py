@@ -17,6 +17,7 @@ FAMILIES = (
     "war",
     "matching",
     "bluffing",
+    "betting",
     "mixed",
 )
 TABLEAU_FAMILIES = {
@@ -34,7 +35,7 @@ def family_of(genome: GameGenome) -> str:
     if survey.has(TrickPhase):
         return "mixed" if survey.has(TurnPhase) else "trick-taking"
     if survey.has(BettingPhase, ShowdownPhase):
-        return "war" if survey.setup.tableau_mode == TableauMode.WAR else "mixed"
+        return "war" if survey.setup.tableau_mode == TableauMode.WAR else "betting"
     if survey.plays_to(Zone.TABLEAU) and survey.setup.tableau_mode in TABLEAU_FAMILIES:
         return TABLEAU_FAMILIES[survey.setup.tableau_mode]
     if survey.has(Capture):

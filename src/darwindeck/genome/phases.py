@@ -5,10 +5,12 @@ from typing import Annotated, get_args
 from msgspec import Meta
 
 from darwindeck.genome.genes import gene
+from darwindeck.genome.scoring import Pot
 from darwindeck.genome.steps import Step
-from darwindeck.genome.traits import Act, PhasePart, PhaseTraits, Role
+from darwindeck.genome.traits import Act, Companions, PhasePart, PhaseTraits, Role
 from darwindeck.genome.trick_phases import AuctionPhase, BiddingPhase, TrickPhase
 from darwindeck.genome.vocabulary import (
+    BetLimit,
     EndWhen,
     Evaluator,
     LimitPays,
@@ -121,35 +123,65 @@ class DealPhase(PhasePart, frozen=True, tag="deal"):
         ),
     ] = 1
     to: Annotated[Zone, gene("Where the cards go: to each hand, or face up to the table.")] = Zone.HAND
+    face_up: Annotated[
+        bool,
+        gene(
+            "Whether cards dealt to the hands lie face up before the players.",
+            plainest=False,
+            without="that cards are dealt face up",
+        ),
+    ] = False
 
 
 class BettingPhase(PhasePart, frozen=True, tag="betting"):
     """A round of betting: check, bet, call, raise or fold."""
 
     traits = PhaseTraits(
-        Role.PLAY, "Betting", without="a round of betting", acts=frozenset({Act.WAIT_FOR_OPENER})
+        Role.PLAY,
+        "Betting",
+        without="a round of betting",
+        part="betting",
+        meaning="the rounds of betting, and the pot",
+        companions=Companions(scores=(Pot,)),
+        acts=frozenset({Act.WAIT_FOR_OPENER}),
     )
 
-    min_bet: Annotated[int, Meta(ge=1, le=1000), gene("The size of a bet and of each raise, in chips.")] = 1
-    max_raises: Annotated[int, Meta(ge=0, le=8), gene("How often a bet may be raised.")] = 3
+    min_bet: Annotated[
+        int, Meta(ge=1, le=1000), gene("The size of a bet and of each raise, in chips; the smallest one.")
+    ] = 1
+    max_raises: Annotated[
+        int,
+        Meta(ge=0, le=8),
+        gene("How often a bet may be raised.", plainest=0, without="that bets may be raised"),
+    ] = 3
+    limit: Annotated[
+        BetLimit,
+        gene(
+            "What a bet or a raise may amount to.",
+            plainest=BetLimit.FIXED,
+            without="the choice of how much to bet",
+        ),
+    ] = BetLimit.FIXED
     blinds: Annotated[
         tuple[Annotated[int, Meta(ge=1, le=1000)], ...],
         Meta(max_length=3),
         gene(
-            "Bets that must be made before anyone looks, from the dealer's left on (with two players, from"
-            " the dealer on). Whoever comes after them speaks first, and the highest is the first bet."
+            "Bets that must be made before anyone speaks, from the dealer's left on (with two players, from"
+            " the dealer on). Whoever comes after them speaks first, and the highest is the first bet.",
+            plainest=(),
+            without="the forced bets",
         ),
     ] = ()
 
 
 class ShowdownPhase(PhasePart, frozen=True, tag="showdown"):
-    """Hands are shown and compared; the best takes the pot."""
+    """Everyone still in shows the hand; hands are compared, together with what lies on the tableau."""
 
     traits = PhaseTraits(
         Role.SUPPLY,
         "Showdown",
         without="the showdown",
-        acts=frozenset({Act.COMPARE_RANKS, Act.USE_WILD}),
+        acts=frozenset({Act.COMPARE_RANKS}),
     )
 
     evaluator: Annotated[Evaluator, gene("How hands are compared.")] = Evaluator.POKER

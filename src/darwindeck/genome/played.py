@@ -14,10 +14,10 @@ from msgspec import Struct
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import fields_of, is_at_default, joined
 from darwindeck.genome.card_sets import Above, Below
-from darwindeck.genome.phases import AuctionPhase, BettingPhase, DealPhase, ShowdownPhase
+from darwindeck.genome.phases import AuctionPhase, DealPhase
 from darwindeck.genome.productions import Palette, kinds_of_parts, name_of, productions_at, values_of
 from darwindeck.genome.schema import AuctionTrump, GameGenome, SetupRules
-from darwindeck.genome.scoring import AuctionMade, Deadwood, PerMeldedCard, Pot, RowTotal
+from darwindeck.genome.scoring import AuctionMade, Deadwood, PerMeldedCard, RowTotal
 from darwindeck.genome.steps import (
     Capture,
     Draw,
@@ -29,26 +29,24 @@ from darwindeck.genome.steps import (
     SwapCards,
     TurnUp,
 )
-from darwindeck.genome.vocabulary import DealTo, EndWhen, Fact, Ranking, RankReference, Zone
+from darwindeck.genome.vocabulary import DealTo, EndWhen, Fact, RankReference, Zone
 
 DECLINED_PARTS: tuple[type[Struct], ...] = (
-    *(BettingPhase, ShowdownPhase, AuctionPhase),
+    AuctionPhase,
     *(Meld, LayOff, Capture, Peek, SwapCards, TurnUp, Knock),
-    *(PerMeldedCard, AuctionMade, Deadwood, RowTotal, Pot),
+    *(PerMeldedCard, AuctionMade, Deadwood, RowTotal),
     AuctionTrump,
 )
 DECLINED_GENES: dict[type[Struct], tuple[str, ...]] = {
     GameGenome: ("bowers",),
-    SetupRules: ("row_face_up", "chips", "ante"),
-    Draw: ("as_many_as_discarded",),
+    SetupRules: ("row_face_up",),
 }
 DECLINED_VALUES: tuple[Enum, ...] = (
     DealTo.ROW,
-    *(Zone.ROW, Zone.COMMUNITY),
-    *(Fact.LIVES, Fact.DEADWOOD, Fact.TOTAL),
-    *(EndWhen.KNOCKED, EndWhen.ALL_BUT_ONE_FOLDED),
+    Zone.ROW,
+    *(Fact.LIVES, Fact.DEADWOOD),
+    EndWhen.KNOCKED,
     *(EndWhen.TABLEAU_TAKEN, EndWhen.ROW_TURNED_UP),
-    *(Ranking.BEST_HAND, Ranking.MOST_CHIPS),
 )
 # Genes that are played with some of their values only.
 PLAYED_WITH: dict[tuple[type[Struct], str], tuple[Enum, ...]] = {

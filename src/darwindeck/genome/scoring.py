@@ -158,9 +158,8 @@ class RowTotal(_Score, frozen=True, tag="row_total"):
 
 
 class Pot(_Score, frozen=True, tag="pot"):
-    """The pot goes to the best hand still in, or to the winner of a war.
-
-    Points are chips won less chips paid.
+    """The pot goes to whoever is left when all others have folded, to the best hand at a showdown, or to who
+    wins the deal. Points are chips won less chips paid.
     """
 
 

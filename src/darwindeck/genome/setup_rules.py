@@ -135,7 +135,11 @@ class SetupRules(GenomePart, frozen=True):
     chips: Annotated[
         int, Meta(ge=0, le=10000), gene("How many chips each player has at the start of the match.")
     ] = 0
-    ante: Annotated[int, Meta(ge=0, le=1000), gene("How many chips everyone pays before a deal.")] = 0
+    ante: Annotated[
+        int,
+        Meta(ge=0, le=1000),
+        gene("How many chips everyone pays before a deal.", plainest=0, without="the ante"),
+    ] = 0
     lives: Annotated[
         int, Meta(ge=0, le=20), gene("How many lives each player has in a match by elimination.")
     ] = 0

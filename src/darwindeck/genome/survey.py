@@ -194,7 +194,7 @@ class Survey:
     @cached_property
     def scores_decide(self) -> bool:
         """Whether points ever decide anything."""
-        by_points = self.genome.ranking in (*SCORE_RANKINGS, Ranking.MOST_CHIPS)
+        by_points = self.genome.ranking in SCORE_RANKINGS
         return by_points or hasattr(self.genome.match, "ranking")
 
 

@@ -68,7 +68,6 @@ class Zone(StrEnum):
     HAND = "hand"
     PILE = "pile"
     ROW = "row"
-    COMMUNITY = "community"
     OPPONENT = "opponent"  # the hand of another player
 
 
@@ -157,7 +156,6 @@ class EndWhen(StrEnum):
     STOCK_AND_HANDS_EMPTY = "stock_and_hands_empty"
     CAPTURED_ALL = "captured_all"  # one side owns every card
     KNOCKED = "knocked"  # someone knocked, and everyone had the last turn due
-    ALL_BUT_ONE_FOLDED = "all_but_one_folded"
     TABLEAU_TAKEN = "tableau_taken"  # someone has captured everything on the tableau
     ROW_TURNED_UP = "row_turned_up"  # someone's row lies all face up, and everyone else had one more turn
 
@@ -172,9 +170,8 @@ class Ranking(StrEnum):
     CAPTURE_ALL = "capture_all"
     MOST_CAPTURED = "most_captured"
     MOST_TRICKS = "most_tricks"
-    BEST_HAND = "best_hand"
+    BEST_HAND = "best_hand"  # at the showdown; a side is as good as its best member
     LAST_STANDING = "last_standing"
-    MOST_CHIPS = "most_chips"
 
 
 class ScoreRanking(StrEnum):
@@ -189,6 +186,7 @@ class LifeLoss(StrEnum):
 
     WORST = "worst"  # the last of the deal
     NO_TRICK = "no_trick"  # whoever won no trick
+    NO_CHIPS = "no_chips"  # whoever has no chips left; with another life comes another stack
 
 
 class Payee(StrEnum):
@@ -273,6 +271,15 @@ class Evaluator(StrEnum):
     HIGH_CARD = "high_card"
     PAIR_THEN_HIGH = "pair_then_high"
     TWENTY_ONE = "twenty_one"
+
+
+class BetLimit(StrEnum):
+    """What a bet or a raise may amount to."""
+
+    FIXED = "fixed"  # always the same
+    SPREAD = "spread"  # one to four times that
+    POT = "pot"  # the smallest, half the pot or the pot
+    NO_LIMIT = "no_limit"  # these, or all that the player has
 
 
 class AuctionKind(StrEnum):

@@ -13,6 +13,9 @@ class PhaseKind(IntEnum):
     DEAL = 4
     PASSING = 5
     LOOP = 6  # go back to an earlier phase, or on
+    BETTING = 7
+    SHOWDOWN = 8
+    FACE_UP = 9  # deal more cards face up to the hands
 
 
 class Verb(IntEnum):
@@ -72,6 +75,8 @@ class FactCode(IntEnum):
     TABLEAU_SIZE = 4
     SCORE = 5
     ROUND = 6
+    TOTAL = 7  # the points in hand in Twenty-One
+    DISCARDED = 8  # cards discarded in this turn; a draw with this guard draws as many
 
 
 class Compare(IntEnum):
@@ -198,6 +203,25 @@ class LossCode(IntEnum):
 
     WORST = 0
     NO_TRICK = 1
+    NO_CHIPS = 2
+
+
+class BetLimitCode(IntEnum):
+    """What a bet or a raise may amount to."""
+
+    FIXED = 0
+    SPREAD = 1
+    POT = 2
+    NO_LIMIT = 3
+
+
+class EvaluatorCode(IntEnum):
+    """How hands are compared."""
+
+    POKER = 0
+    HIGH_CARD = 1
+    PAIR_THEN_HIGH = 2
+    TWENTY_ONE = 3
 
 
 class Pending(IntEnum):
@@ -260,6 +284,7 @@ class RankingCode(IntEnum):
     MOST_TRICKS = 5
     GOING_OUT_ORDER = 6
     LAST_STANDING = 7
+    BEST_HAND = 8
 
 
 class MatchCode(IntEnum):
@@ -284,6 +309,7 @@ class ScoreCode(IntEnum):
     EXACT_BID = 11
     PER_CARD_OVER = 12
     PER_BOOK = 13
+    POT = 14
 
 
 class PayeeCode(IntEnum):
@@ -309,3 +335,4 @@ class Reason(IntEnum):
     BLOCKED = 3
     ROUND_LIMIT = 4
     STOCK = 5
+    FOLDED = 6

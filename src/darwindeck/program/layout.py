@@ -11,6 +11,7 @@ import numpy as np
 
 from darwindeck.limits import (
     ARCS,
+    BLINDS,
     CARDS,
     FACTORS,
     MASKS,
@@ -50,11 +51,14 @@ from darwindeck.records import Cells, Number, Record, dtype_of, new
 
 PerPhase = Annotated[Cells, np.int16, PHASES, Part.PHASE]
 OfDeals = Annotated[PerPhase, used_by(PhaseKind.DEAL)]
+OfAllDeals = Annotated[PerPhase, used_by(PhaseKind.DEAL, PhaseKind.FACE_UP)]
 OfPassing = Annotated[PerPhase, used_by(PhaseKind.PASSING)]
 OfLoops = Annotated[PerPhase, used_by(PhaseKind.LOOP)]
 OfTricks = Annotated[PerPhase, used_by(PhaseKind.TRICK)]
 OfBidding = Annotated[PerPhase, used_by(PhaseKind.BIDDING)]
 OfTurns = Annotated[PerPhase, used_by(PhaseKind.TURNS)]
+OfBetting = Annotated[PerPhase, used_by(PhaseKind.BETTING)]
+OfShowdowns = Annotated[PerPhase, used_by(PhaseKind.SHOWDOWN)]
 PerNode = Annotated[Cells, np.int16, NODES, Part.NODE]
 PerArc = Annotated[Cells, np.int16, ARCS, Part.ARC]
 OfPlaysAndWords = Annotated[PerArc, used_by(Verb.PLAY, Verb.ASK, Verb.CLAIM)]
@@ -72,6 +76,8 @@ PerRank = Annotated[Cells, np.int16, RANKS, Part.EFFECT]
 PerPlace = Annotated[Cells, np.int16, SCORES * PLAYERS, Part.SCORE, Several(PLAYERS, label="by place")]
 OfPlaces = Annotated[PerPlace, used_by(codes.ScoreCode.PER_PLACE)]
 PerDeal = Annotated[Cells, np.int8, PHASES * PASS_CYCLE, Part.PHASE, Several(PASS_CYCLE, "pass_directions")]
+PerBlind = Annotated[Cells, np.int16, PHASES * BLINDS, Part.PHASE, Several(BLINDS, "bet_blinds")]
+OfBettingByBlind = Annotated[PerBlind, used_by(PhaseKind.BETTING)]
 OfPassingByDeal = Annotated[PerDeal, used_by(PhaseKind.PASSING)]
 PerPlayer = Annotated[Cells, np.int8, PLAYERS, Several(PLAYERS, "players")]
 Schedule = Annotated[Cells, np.int8, SCHEDULE, Several(SCHEDULE, "schedule_length")]
@@ -128,6 +134,9 @@ class Program(Record):
     has_lose_at: Annotated[Number, YES_OR_NO, Byte(42)]
     lose_at: Annotated[Number, Allowed(-10_000, 0), Byte(43), copied("match.lose_at")]
     scores: Annotated[Number, Allowed(0, SCORES)]
+    # --- stakes
+    chips: Annotated[Number, Allowed(0, 10_000), copied("setup.chips")]  # that each player begins with
+    ante: Annotated[Number, Allowed(0, 1000), copied("setup.ante")]
     # --- contracts
     has_contract: Annotated[Number, YES_OR_NO]
     points_per_trick_bid: Annotated[Number, Allowed(0, 255), copied("contract.points_per_trick_bid")]
@@ -140,7 +149,7 @@ class Program(Record):
     masks: Annotated[PerMask, ANY_CARDS]
     # --- phases
     phase_kind: Annotated[PerPhase, one_of(PhaseKind, first=PhaseKind.TRICK)]
-    deal_count: Annotated[OfDeals, Allowed(1, 13), copied("count")]
+    deal_count: Annotated[OfAllDeals, Allowed(1, 13), copied("count")]
     deal_to_table: Annotated[OfDeals, YES_OR_NO, copied("to", yes="tableau")]  # no: to each hand
     pass_count: Annotated[OfPassing, Allowed(1, 6), copied("count")]
     pass_directions: Annotated[OfPassing, Allowed(1, PASS_CYCLE)]  # deals go through them in turn
@@ -165,6 +174,11 @@ class Program(Record):
     turn_ends: Annotated[OfTurns, sum_of(codes.EndFlag), copied("ends")]
     turn_passing: Annotated[OfTurns, one_of(codes.PassingCode), copied("passing")]
     turn_limit_pays: Annotated[OfTurns, one_of(codes.LimitCode), copied("at_limit")]
+    bet_size: Annotated[OfBetting, Allowed(1, 1000), copied("min_bet")]
+    bet_raises: Annotated[OfBetting, Allowed(0, 8), copied("max_raises")]
+    bet_limit: Annotated[OfBetting, one_of(codes.BetLimitCode), copied("limit")]
+    bet_blinds: Annotated[OfBetting, Allowed(0, BLINDS)]
+    showdown_evaluator: Annotated[OfShowdowns, one_of(codes.EvaluatorCode), copied("evaluator")]
     # --- turns: nodes, and the steps that lead from one to the next
     node_first: Annotated[PerNode, Allowed(0, ARCS - 1)]
     node_arcs: Annotated[PerNode, Allowed(1, ARCS)]
@@ -216,6 +230,7 @@ class Program(Record):
     # --- several cells for each row
     score_places: Annotated[OfPlaces, POINTS, copied("points")]
     pass_direction: Annotated[OfPassingByDeal, one_of(codes.PassCode), copied("directions")]
+    bet_blind: Annotated[OfBettingByBlind, Allowed(1, 1000), copied("blinds")]
     side_of: Annotated[PerPlayer, Allowed(0, PLAYERS - 1)]
     schedule: Annotated[Schedule, Allowed(1, CARDS), copied("setup.hand_sizes")]  # cards dealt to each player
     trump_rotation: Annotated[Rotation, SUIT, copied("trump.suits")]
@@ -239,6 +254,8 @@ def lists_of(part: Part) -> list[Column]:
 
 
 HEADER = columns_of(Part.HEADER)
+# What is told only of games with chips.
+STAKES = [column for column in HEADER if column.name in ("chips", "ante")]
 CONTRACT_COLUMNS = [column for column in HEADER if column.is_copied_from("contract")]
 PHASE_COLUMNS = columns_of(Part.PHASE)
 NODE_COLUMNS = columns_of(Part.NODE)

@@ -19,6 +19,7 @@ from darwindeck.program.layout import (
     PHASE_COLUMNS,
     SCORE_COLUMNS,
     SET_COLUMNS,
+    STAKES,
     Program,
     lists_of,
 )
@@ -40,10 +41,16 @@ def listing(program: Program) -> str:
 
 def _header(program: Program) -> str:
     rows = [
-        [column.label, value_in_words(column.allowed, _number(program, column.name))] for column in HEADER
+        [column.label, value_in_words(column.allowed, _number(program, column.name))]
+        for column in HEADER
+        if column not in STAKES or _has_stakes(program)
     ]
     rows += [[column.label, _cells_in_words(program, column, 0)] for column in lists_of(Part.HEADER)]
     return _section("header", rows)
+
+
+def _has_stakes(program: Program) -> bool:
+    return any(_number(program, column.name) for column in STAKES)
 
 
 def _phase(program: Program, row: int) -> str:

@@ -17,6 +17,7 @@ KINDS = {
     "war": "A war game",
     "matching": "A matching game",
     "bluffing": "A game of bluff",
+    "betting": "A betting game",
     "mixed": "A game of several parts",
 }
 BY_POINTS = (Ranking.HIGH_SCORE, Ranking.LOW_SCORE)

@@ -41,7 +41,7 @@ def worth_of_shedding(view: Table, player: int, out: float) -> float:
 def worth_in_tricks(program: Program, view: Table, player: int, cards: int, unseen: int) -> float:
     """What one of these cards is worth in the tricks to come, on the average over a few of them."""
     looked_at = min(count(cards), SAMPLE)
-    outlook = Outlook(unseen, worth_of_tricks(program, view, player))
+    outlook = Outlook(unseen, worth_of_tricks(program, view, player), 0.0)
     total = 0.0
     for place in range(looked_at):
         card = nth(cards, place * count(cards) // looked_at)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from darwindeck.agents.greedy.contracts import tricks_left, worth_to_contract
 from darwindeck.agents.greedy.goals import worth_of_trick
+from darwindeck.agents.greedy.showing import hope_of
 from darwindeck.agents.greedy.unseen import cards_unseen
 from darwindeck.engine.layout import Table
 from darwindeck.jit import compiled, inlined
@@ -11,6 +12,7 @@ from darwindeck.masks import number
 from darwindeck.program.codes import PhaseKind
 from darwindeck.program.layout import Program
 
+SAMPLES = 48  # of what the others may hold
 PerSeat = tuple[float, float, float, float, float, float]
 NOTHING: PerSeat = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
@@ -20,15 +22,19 @@ class Outlook(NamedTuple):
 
     unseen: int  # the cards it has not seen, as a mask
     trick: PerSeat  # what one more trick is worth to the side of each player, apart from its cards
+    hope: float  # the part of the pot that it may hope for, while players bet
 
 
 @compiled
 def outlook_of(program: Program, view: Table, player: int) -> Outlook:
     """What a player sees; what tricks are worth only while they are played."""
     unseen = cards_unseen(program, view, player)
-    if view.pending or number(program.phase_kind[view.phase]) != PhaseKind.TRICK:
-        return Outlook(unseen, NOTHING)
-    return Outlook(unseen, worth_of_tricks(program, view, player))
+    kind = number(program.phase_kind[view.phase])
+    if not view.pending and kind == PhaseKind.TRICK:
+        return Outlook(unseen, worth_of_tricks(program, view, player), 0.0)
+    if not view.pending and kind == PhaseKind.BETTING:
+        return Outlook(unseen, NOTHING, hope_of(program, view, player, SAMPLES))
+    return Outlook(unseen, NOTHING, 0.0)
 
 
 @inlined

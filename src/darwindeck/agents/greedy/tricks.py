@@ -100,7 +100,7 @@ def expected_from(
     taken = held
     last_side = number(program.side_of[trick.holder])
     for _ in range(view.seats_left - 1):
-        seat = seat_after(view, seat, view.trick_direction, view.absent)
+        seat = seat_after(view, seat, view.trick_direction, view.sitting_out)
         seat_side = number(program.side_of[seat])
         if seat_side != last_side or is_personal(program, view):
             taken = worth_taken_by(program, player, seat, trick.content, outlook.trick)
@@ -138,7 +138,7 @@ def some_opponent(program: Program, view: Table, player: int) -> int:
     """The next player of another side."""
     seat = player
     for _ in range(view.players):
-        seat = seat_after(view, seat, 1, view.absent)
+        seat = seat_after(view, seat, 1, view.sitting_out)
         if number(program.side_of[seat]) != number(program.side_of[player]):
             return seat
     return player

@@ -6,16 +6,18 @@ from darwindeck.agents.greedy.effects import enmity, worth_of_robbing, worth_of_
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures
 from darwindeck.agents.greedy.holding import worth_held, worth_of_shedding
 from darwindeck.agents.greedy.shedding import worth_of_play
+from darwindeck.agents.greedy.showing import ENOUGH, is_worth_keeping, showdown_ahead
+from darwindeck.engine.hands import total_of
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.asking import first_of_rank
 from darwindeck.engine.rules.passing import direction, receiver
 from darwindeck.engine.sets import cards_of_rank, cards_of_suit
 from darwindeck.engine.view import cards_known_to
 from darwindeck.jit import compiled, inlined
-from darwindeck.limits import WORD_SIZE
+from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.alphabet import DISCARD, DRAW, OPTION, PICK, PLAY, PLAYER, RANK, SUIT, TAKE
-from darwindeck.program.codes import NONE, Pending, Verb
+from darwindeck.program.codes import NONE, EvaluatorCode, Pending, Verb
 from darwindeck.program.layout import Program
 
 GIVEN = 0.5  # how much a card given away matters in the hand it goes to
@@ -28,6 +30,10 @@ def worth_in_turn(
     """What a move of a turn is worth; doing nothing is worth nothing."""
     if move // WORD_SIZE == PLAY // WORD_SIZE:
         return worth_of_play(program, view, player, move - PLAY, unseen)
+    if move // WORD_SIZE == DISCARD // WORD_SIZE or move == DRAW:
+        phase = showdown_ahead(program, view)
+        if phase < program.phases:
+            return worth_for_showdown(program, view, player, move, phase)
     if move // WORD_SIZE == DISCARD // WORD_SIZE:
         return -worth_held(program, view, player, 1 << (move - DISCARD), unseen)
     if move == DRAW:
@@ -46,6 +52,18 @@ def worth_in_turn(
     if move >= OPTION:
         return worth_of_option(program, view, player, move - OPTION)
     return 0.0
+
+
+@compiled
+def worth_for_showdown(program: Program, view: Table, player: int, move: int, phase: int) -> float:
+    """Throw away what does not help, the lowest card first; draw unless that goes over in Twenty-One."""
+    if move == DRAW:
+        is_twenty_one = number(program.showdown_evaluator[phase]) == EvaluatorCode.TWENTY_ONE
+        return 1.0 * (ENOUGH - total_of(view.hand[player])) if is_twenty_one else 1.0
+    card = move - DISCARD
+    if is_worth_keeping(program, view, player, card, phase):
+        return -1.0
+    return 1.0 - card / CARDS
 
 
 @compiled

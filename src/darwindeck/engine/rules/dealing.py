@@ -22,6 +22,24 @@ def deal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
 
 
 @compiled
+def deal_face_up(game: Table, memory: Memory, chance: Chance, rounds: int) -> None:
+    """So many cards to each player that everyone sees, while the stock has one for everybody."""
+    for _ in range(rounds):
+        if game.stock_size < players_in(game):
+            return
+        for step in range(game.players):
+            player = (game.turn_of + step) % game.players
+            if not (game.out >> player) & 1:
+                card = take_from_stock(game, memory, chance, EVERYONE)
+                add_to_hand(game, player, card)
+                game.open_cards |= 1 << card
+                if memory.watching:
+                    memory.excluded[player] &= ~(1 << card)
+                    show(memory, card)
+                    tell_cards(memory, EventKind.DEALT_OPEN, player, 1 << card, STOCK, HANDS + player)
+
+
+@compiled
 def deal_round(game: Table, memory: Memory, chance: Chance) -> None:
     for step in range(game.players):
         player = (game.turn_of + step) % game.players

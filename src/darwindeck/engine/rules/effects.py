@@ -140,7 +140,7 @@ def strike_all(program: Program, game: Table, memory: Memory, chance: Chance, pl
     """Every opponent in turn, in the direction of play."""
     seat = player
     for _ in range(game.players):
-        seat = seat_after(game, seat, direction_of_play(program, game), game.absent)
+        seat = seat_after(game, seat, direction_of_play(program, game), game.sitting_out)
         if seat != player and is_opponent(program, game, player, seat):
             strike(program, game, memory, chance, player, seat, rank)
 

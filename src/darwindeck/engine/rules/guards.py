@@ -1,5 +1,6 @@
 """Guards: a step is open only while a number at the table is what it should be."""
 
+from darwindeck.engine.hands import total_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.jit import compiled, inlined
@@ -43,4 +44,8 @@ def fact_of(program: Program, game: Table, fact: int) -> int:
             return count(game.tableau)
         case FactCode.SCORE:
             return number(game.side_score[number(program.side_of[player])])
+        case FactCode.TOTAL:
+            return total_of(game.hand[player])
+        case FactCode.DISCARDED:
+            return game.discarded
     return game.turns // game.players + 1

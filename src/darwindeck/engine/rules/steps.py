@@ -22,7 +22,7 @@ from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest, number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, SUIT, TAKE
-from darwindeck.program.codes import NONE, Place, Reason, StockCode, Verb
+from darwindeck.program.codes import NONE, FactCode, Place, Reason, StockCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -176,9 +176,10 @@ def take(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
             if game.taken == 0:
                 game.step_cards = cards_in_set(program, game, number(program.arc_set[arc]))
             discard_from_hand(program, game, memory, game.to_move, move - DISCARD, EventKind.DISCARDS)
+            game.discarded += 1
             return is_full(program, game, arc, move - DISCARD)
         case Verb.DRAW:
-            draw(program, game, memory, chance, number(program.arc_most[arc]))
+            draw(program, game, memory, chance, cards_to_draw(program, game, arc))
         case Verb.TAKE:
             take_discards(game, memory, number(program.arc_most[arc]))
         case Verb.FLIP:
@@ -231,6 +232,14 @@ def finish_play(program: Program, game: Table, memory: Memory, arc: int) -> None
     game.last_play = game.last_card
     game.last_size = max(game.taken, 1)
     game.pile_owner = game.turn_of
+
+
+@inlined
+def cards_to_draw(program: Program, game: Table, arc: int) -> int:
+    """A fixed number, or as many as were discarded in this turn."""
+    if number(program.arc_fact[arc]) == FactCode.DISCARDED:
+        return game.discarded
+    return number(program.arc_most[arc])
 
 
 @inlined

@@ -20,8 +20,8 @@ from darwindeck.rng import Chance
 def begin(program: Program, game: Table, memory: Memory) -> None:
     """The opener leads, or the holder of the opening card, or whoever won the last trick."""
     leader = game.leader if game.leader != NONE else game.opener
-    if (game.absent >> leader) & 1:
-        leader = seat_after(game, leader, 1, game.absent)
+    if (game.sitting_out >> leader) & 1:
+        leader = seat_after(game, leader, 1, game.sitting_out)
     opening = number(program.trick_opening_card[game.phase])
     game.next_leader = NONE
     game.tricks_played = 0
@@ -42,7 +42,7 @@ def begin_trick(game: Table, leader: int) -> None:
     game.to_move = leader
     game.trick_direction = game.direction
     game.trick_size = 0
-    game.seats_left = game.players if game.absent == 0 else players_present(game)
+    game.seats_left = game.players if game.sitting_out == 0 else players_present(game)
     game.suit_led = NONE
     game.best_card = NO_CARD
     game.best_player = NONE
@@ -50,10 +50,10 @@ def begin_trick(game: Table, leader: int) -> None:
 
 @compiled
 def players_present(game: Table) -> int:
-    """How many players are still in the match."""
+    """How many players are still in the deal."""
     present = 0
     for player in range(game.players):
-        if not (game.absent >> player) & 1:
+        if not (game.sitting_out >> player) & 1:
             present += 1
     return present
 
@@ -70,7 +70,7 @@ def is_done(program: Program, game: Table) -> bool:
 @inlined
 def somebody_is_empty_handed(game: Table) -> bool:
     for player in range(game.players):
-        if number(game.held[player]) == 0 and not (game.absent >> player) & 1:
+        if number(game.held[player]) == 0 and not (game.sitting_out >> player) & 1:
             return True
     return False
 
@@ -159,7 +159,7 @@ def pass_on(game: Table, memory: Memory, player: int) -> None:
         if game.seats_left == 0:
             take_trick(game, memory)
             return
-        player = seat_after(game, player, game.trick_direction, game.absent)
+        player = seat_after(game, player, game.trick_direction, game.sitting_out)
         if number(game.held[player]) > 0:
             game.to_move = player
             game.turn_of = player
@@ -226,7 +226,7 @@ def next_leader(game: Table, winner: int) -> int:
     """The winner, or the player whose card gave it the lead; skips move the lead on."""
     leader = winner if game.next_leader == NONE else game.next_leader
     for _ in range(game.skips):
-        leader = seat_after(game, leader, game.direction, game.absent)
+        leader = seat_after(game, leader, game.direction, game.sitting_out)
     game.skips = 0
     game.next_leader = NONE
     return leader

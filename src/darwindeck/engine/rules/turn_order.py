@@ -25,6 +25,7 @@ def begin_turn(program: Program, game: Table, player: int) -> None:
     game.changed = 0
     game.acted = 0
     game.barred = 0
+    game.discarded = 0
     game.last_card = NO_CARD
     enter(game, number(program.turn_start[game.phase]))
 

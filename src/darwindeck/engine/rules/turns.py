@@ -16,7 +16,7 @@ from darwindeck.engine.sets import rank_of
 from darwindeck.engine.zones import can_draw, draw_card
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, WORD_SIZE
-from darwindeck.masks import lowest, number
+from darwindeck.masks import count, lowest, number
 from darwindeck.move_sets import clear_choices, has_choices, offer
 from darwindeck.program.alphabet import DONE, PASS
 from darwindeck.program.codes import NONE, EndFlag, PassingCode, StockCode, Unable, Verb
@@ -60,7 +60,7 @@ def is_done(program: Program, game: Table) -> bool:
 @inlined
 def has_had_its_rounds(program: Program, game: Table) -> bool:
     rounds = number(program.turn_rounds[game.phase])
-    return rounds > 0 and game.turns >= rounds * game.players
+    return rounds > 0 and game.turns >= rounds * (game.players - count(game.sitting_out))
 
 
 @inlined

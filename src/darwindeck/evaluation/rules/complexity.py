@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import OfRank, SuitOf
-from darwindeck.genome.phases import PassingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome, order_of
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal
 from darwindeck.genome.steps import Ask, Claim
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.usage.cost import cost_of
-from darwindeck.genome.vocabulary import EffectType, Fact, Follow, Passing, SuitReference
+from darwindeck.genome.vocabulary import EffectType, Evaluator, Fact, Follow, Passing, SuitReference
 from darwindeck.rulebooks.length import length_of
 
 ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | PerMeldedCard | RowTotal
@@ -60,6 +60,8 @@ def _by_heart(survey: Survey) -> Iterator[str]:
         yield "the wild cards"
     yield from (f"what a {effect.trigger_rank.value} does" for effect in genome.special_effects)
     yield from sorted({_worth(rule) for rule in genome.scoring if isinstance(rule, BY_CARD)})
+    if any(phase.evaluator == Evaluator.POKER for _, phase in survey.every(ShowdownPhase)):
+        yield "the order of poker hands"
     for path, phase in survey.every(TrickPhase):
         if phase.breaking is not None:
             yield f"cards that may not be led at first ({path})"
@@ -88,6 +90,8 @@ def _changing(survey: Survey) -> Iterator[str]:
         yield "which suit is trump in this deal"
     if survey.does(Act.PROMISE):
         yield "what everybody has bid"
+    if survey.has(BettingPhase):
+        yield "who has bet and raised"
     if survey.has(PassingPhase):
         yield "which cards were passed on"
     if survey.has(Ask):

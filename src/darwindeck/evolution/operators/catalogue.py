@@ -7,6 +7,7 @@ from darwindeck.evolution.operators import numbers
 from darwindeck.evolution.operators.cards import decks, effects, sets, trumps
 from darwindeck.evolution.operators.match import matches, players, scores
 from darwindeck.evolution.operators.play import (
+    bets,
     bids,
     endings,
     guards,
@@ -100,6 +101,11 @@ OPERATORS = (
     Operator(bids.remove_bidding, ("bidding",), 0.02),
     Operator(bids.change_bidding, ("bidding",), 0.04),
     Operator(bids.change_contract, ("bidding",), 0.04),
+    Operator(bets.add_betting, ("betting",), 0.02),
+    Operator(bets.remove_betting, ("betting",), 0.02),
+    Operator(bets.change_betting, ("betting",), 0.04),
+    Operator(bets.add_showdown, ("phases",), 0.01),
+    Operator(bets.change_showdown, ("phases",), 0.02),
     Operator(effects.add_effect, ("effects",), 0.10, is_fixed=True),
     Operator(effects.remove_effect, ("effects",), 0.10, is_fixed=True),
     Operator(effects.mutate_effect, ("effects",), 0.15, is_fixed=True),

@@ -1,19 +1,23 @@
-"""Betting and showdowns: players have chips to bet, and something depends on who shows the best hand."""
+"""Betting and showdowns: players have chips to bet, somebody takes the pot, and hands can be compared."""
 
 from collections.abc import Iterator
 
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.phases import BettingPhase, ShowdownPhase
+from darwindeck.genome.schema import Elimination
 from darwindeck.genome.scoring import Pot
-from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import Ranking
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
+from darwindeck.genome.traits import Act
+from darwindeck.genome.vocabulary import DealTo, LifeLoss, Ranking
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
     yield from _chips(survey)
+    yield from _pot(survey)
+    for path, phase in survey.every(BettingPhase):
+        yield from _bets(survey, path, phase)
     for path, _ in survey.every(ShowdownPhase):
-        if survey.genome.ranking != Ranking.BEST_HAND and not survey.has(BettingPhase, Pot):
-            yield Problem(path, Flaw.IDLE, "nothing depends on who shows the best hand.")
+        yield from _showdown(survey, path)
 
 
 def _chips(survey: Survey) -> Iterator[Problem]:
@@ -27,9 +31,40 @@ def _chips(survey: Survey) -> Iterator[Problem]:
         yield Problem(
             "setup.ante", Flaw.OUT_OF_RANGE, f"found {setup.ante}, but players have {setup.chips} chips."
         )
-    for path, phase in bets:
-        highest = max((phase.min_bet, *phase.blinds))
-        if setup.chips and highest > setup.chips:
-            yield Problem(
-                path, Flaw.OUT_OF_RANGE, f"{highest} chips are bet, but players have {setup.chips}."
-            )
+    match = survey.genome.match
+    if isinstance(match, Elimination) and match.loses == LifeLoss.NO_CHIPS and not bets:
+        yield Problem("match.loses", Flaw.MISSING, "players have no chips to lose.")
+
+
+def _pot(survey: Survey) -> Iterator[Problem]:
+    """Where players bet, one rule pays the pot, and something other than the pot decides who gets it."""
+    bets, pots = survey.every(BettingPhase), survey.every(Pot)
+    if bets and not pots:
+        yield Problem("scoring", Flaw.MISSING, f"players bet in {bets[0][0]}, but nobody takes the pot.")
+    for path, _ in pots[1:]:
+        yield Problem(path, Flaw.CLASH, "there is already a pot.")
+    by_points = survey.genome.ranking in SCORE_RANKINGS
+    others = [rule for rule in survey.genome.scoring if not isinstance(rule, Pot)]
+    if pots and by_points and not others and not survey.has(ShowdownPhase):
+        yield Problem(pots[0][0], Flaw.MISSING, "nothing decides who takes the pot but the pot itself.")
+
+
+def _bets(survey: Survey, path: str, phase: BettingPhase) -> Iterator[Problem]:
+    chips = survey.setup.chips
+    highest = max((phase.min_bet, *phase.blinds))
+    if chips and highest > chips:
+        yield Problem(path, Flaw.OUT_OF_RANGE, f"{highest} chips are bet, but players have {chips}.")
+    if len(phase.blinds) > survey.players:
+        words = f"{len(phase.blinds)} forced bets are listed, but there are {survey.players} players."
+        yield Problem(f"{path}.blinds", Flaw.OUT_OF_RANGE, words)
+    if survey.does(Act.NEED_EVERYONE):
+        yield Problem(path, Flaw.CLASH, "everyone bids or passes cards, so nobody can fold.")
+
+
+def _showdown(survey: Survey, path: str) -> Iterator[Problem]:
+    if survey.genome.ranking != Ranking.BEST_HAND and not survey.has(Pot):
+        yield Problem(path, Flaw.IDLE, "nothing depends on who shows the best hand.")
+    if survey.genome.jokers:
+        yield Problem(path, Flaw.CLASH, "there are jokers, which have no place in a hand that is shown.")
+    if survey.setup.deal_to != DealTo.HAND:
+        yield Problem(path, Flaw.CLASH, "nobody has a hand to show.")

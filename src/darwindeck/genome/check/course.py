@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import parts_of
-from darwindeck.genome.phases import DealPhase, Phase, Repeat, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import DealPhase, Phase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.steps import Guard
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import DealTo, Fact, RepeatUntil, Zone
@@ -49,16 +49,14 @@ def _go_on_alike(phase: Phase) -> bool:
 
 
 def _deal(survey: Survey, path: str, phase: DealPhase) -> Iterator[Problem]:
-    allowed = (Zone.HAND, Zone.COMMUNITY, Zone.TABLEAU)
+    allowed = (Zone.HAND, Zone.TABLEAU)
     if phase.to not in allowed:
         words = f'found "{phase.to.value}"; allowed: {", ".join(zone.value for zone in allowed)}.'
         yield Problem(f"{path}.to", Flaw.MALFORMED, words)
-    if phase.to == Zone.COMMUNITY and not survey.has(ShowdownPhase):
-        yield Problem(
-            f"{path}.to", Flaw.MISSING, "nobody uses community cards, because there is no showdown."
-        )
     if phase.to == Zone.TABLEAU and not survey.has_tableau:
         yield Problem(f"{path}.to", Flaw.IDLE, "nothing uses the tableau.")
+    if phase.face_up and (phase.to != Zone.HAND or survey.setup.deal_to != DealTo.HAND):
+        yield Problem(f"{path}.face_up", Flaw.IDLE, "no cards are dealt to hands.")
     wanted = phase.count * (survey.players if phase.to == Zone.HAND else 1)
     if max(survey.stocks) < wanted:
         yield Problem(

@@ -26,7 +26,7 @@ from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import DealTo, LifeLoss, Ranking, TableauMode
 
-WAR_RANKINGS = (Ranking.CAPTURE_ALL, Ranking.MOST_CAPTURED, Ranking.EMPTY_HAND, Ranking.MOST_CHIPS)
+WAR_RANKINGS = (Ranking.CAPTURE_ALL, Ranking.MOST_CAPTURED, Ranking.EMPTY_HAND)
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -58,7 +58,7 @@ def _missing(survey: Survey) -> str:
     """Why the ranking of a deal cannot be decided, or nothing."""
     turns = [phase for _, phase in survey.every(TurnPhase)]
     mode = survey.setup.tableau_mode
-    if mode == TableauMode.WAR and survey.genome.ranking != Ranking.MOST_CHIPS:
+    if mode == TableauMode.WAR:
         allowed = ", ".join(ranking.value for ranking in WAR_RANKINGS)
         return "" if survey.genome.ranking in WAR_RANKINGS else f"a war is ranked by one of {allowed}."
     match survey.genome.ranking:
@@ -79,8 +79,6 @@ def _missing(survey: Survey) -> str:
             return "there is no showdown."
         case Ranking.LAST_STANDING if not (survey.has(BettingPhase) or survey.setup.lives):
             return "nobody ever drops out."
-        case Ranking.MOST_CHIPS if not survey.setup.chips:
-            return "there are no chips."
     return ""
 
 

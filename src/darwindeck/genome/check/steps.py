@@ -175,6 +175,9 @@ def _draw(survey: Survey, place: Place, step: Draw) -> Iterator[Problem]:
                 Flaw.IDLE,
                 f"found {step.count}, but as many cards are drawn as were discarded.",
             )
+        if step.when is not None or step.source != Zone.STOCK:
+            words = "as many cards as were discarded come from the stock, whenever any were."
+            yield Problem(f"{path}.as_many_as_discarded", Flaw.CLASH, words)
         if not place.discarded:
             yield Problem(
                 f"{path}.as_many_as_discarded", Flaw.MISSING, "nothing is discarded earlier in the turn."

@@ -95,7 +95,7 @@ def _war(survey: Survey) -> Iterator[Problem]:
             "a turn of war is to play one card from the pile to the tableau, and there are no other turns.",
         )
     for path, phase in wars:
-        ends = {*phase.ends, *survey.genome.deal_ends} - {EndWhen.ALL_BUT_ONE_FOLDED}
+        ends = {*phase.ends, *survey.genome.deal_ends}
         if ends not in ({EndWhen.CAPTURED_ALL}, {EndWhen.TABLEAU_TAKEN}) or phase.rounds:
             yield Problem(
                 path, Flaw.CLASH, "war ends when one side has captured everything, and in no other way."

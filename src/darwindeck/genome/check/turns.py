@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from darwindeck.errors import Flaw, Problem
-from darwindeck.genome.phases import BettingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.steps import Ask, Capture, Claim, Draw, Knock, Maybe
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
@@ -102,7 +102,6 @@ def _reachable(survey: Survey, path: str, end: EndWhen, turns: list[TurnPhase]) 
         EndWhen.CAPTURED_ALL: (can_take_all(survey), "nobody can win every card"),
         EndWhen.TABLEAU_TAKEN: (takes_tableau(survey), "nobody captures from the tableau"),
         EndWhen.KNOCKED: (survey.has(Knock), "nobody can knock"),
-        EndWhen.ALL_BUT_ONE_FOLDED: (survey.has(BettingPhase), "nobody can fold"),
         EndWhen.ROW_TURNED_UP: (survey.setup.deal_to == DealTo.ROW, "no rows are dealt"),
     }.get(end, (True, ""))
     if not is_possible:

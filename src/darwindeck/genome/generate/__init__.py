@@ -12,14 +12,15 @@ from darwindeck.genome.generate.climbing import climbing_game
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.families import mixed_game, refill_game, trick_game, turn_game
 from darwindeck.genome.generate.matching import matching_game
+from darwindeck.genome.generate.showdowns import community_game, draw_game, stud_game, twenty_one_game
 from darwindeck.genome.generate.tables import match_game, open_game, sequence_game
 from darwindeck.genome.generate.war import war_game
-from darwindeck.genome.phases import DealPhase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.phases import DealPhase, Repeat, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.played import PLAYED
 from darwindeck.genome.productions import Palette
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Ask, Claim, InOrder, LayDown
-from darwindeck.genome.vocabulary import Passing, RankReference, TableauMode, Zone
+from darwindeck.genome.steps import Ask, Claim, Discard, Draw, InOrder, LayDown, Maybe
+from darwindeck.genome.vocabulary import Evaluator, Fact, Passing, RankReference, TableauMode, Zone
 
 __all__ = ["PLAYED", "Palette", "attempts_for", "generate"]
 
@@ -54,6 +55,10 @@ ROTA: tuple[Family, ...] = (
     turn_game,
     claiming_game,
     sequence_game,
+    community_game,
+    draw_game,
+    stud_game,
+    twenty_one_game,
 )
 NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     war_game: (TurnPhase, TableauMode.WAR),
@@ -67,6 +72,10 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     refill_game: (TrickPhase, Repeat, DealPhase),
     matching_game: (TurnPhase, InOrder, LayDown, Ask),
     claiming_game: (TurnPhase, Claim),
+    community_game: (ShowdownPhase, DealPhase, Zone.TABLEAU),
+    draw_game: (ShowdownPhase, TurnPhase, InOrder, Discard, "Draw.as_many_as_discarded"),
+    stud_game: (ShowdownPhase, DealPhase, "DealPhase.face_up"),
+    twenty_one_game: (ShowdownPhase, TurnPhase, InOrder, Maybe, Draw, Fact.TOTAL, Evaluator.TWENTY_ONE),
 }
 
 

@@ -2,7 +2,7 @@
 
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.phases import TrickPhase
+from darwindeck.genome.phases import BettingPhase, TrickPhase
 from darwindeck.genome.schema import Deals, Elimination, GameGenome, MatchRules, UntilScore
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.traits import Act
@@ -17,7 +17,9 @@ def may_eliminate(survey: Survey) -> bool:
 def elimination(dice: Dice, genome: GameGenome) -> Elimination:
     """Deals that cost the last, or whoever wins no trick, a life."""
     least = max(2, len(genome.setup.hand_sizes))
-    losses = [LifeLoss.NO_TRICK] if Survey(genome).has(TrickPhase) else []
+    survey = Survey(genome)
+    losses = [LifeLoss.NO_TRICK] if survey.has(TrickPhase) else []
+    losses += [LifeLoss.NO_CHIPS] if survey.has(BettingPhase) else []
     return Elimination(
         max_deals=dice.usual("Elimination.max_deals", least, least + 20),
         loses=dice.gene(LifeLoss.WORST, 0.9, losses),

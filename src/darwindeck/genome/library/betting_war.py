@@ -16,7 +16,7 @@ GENOME = GameGenome(
         source="Pagat: War; the betting is a round of limit poker as in Hoyle",
         simplifications=(
             "Each deal is one battle, and the deck is shuffled between battles.",
-            "Bets and raises have a fixed size, and nobody can run out of chips.",
+            "Bets and raises have a fixed size, and everyone has chips enough for the match.",
         ),
     ),
     player_count=2,
@@ -33,8 +33,7 @@ GENOME = GameGenome(
             turn=Play(source=Zone.PILE, to=Zone.TABLEAU), ends=(EndWhen.TABLEAU_TAKEN,), round_limit=30
         ),
     ),
-    deal_ends=(EndWhen.ALL_BUT_ONE_FOLDED,),
     scoring=(Pot(),),
-    ranking=Ranking.MOST_CHIPS,
+    ranking=Ranking.MOST_CAPTURED,
     match=Deals(count=DEALS),
 )

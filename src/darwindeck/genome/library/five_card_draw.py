@@ -4,7 +4,7 @@ from darwindeck.genome.phases import BettingPhase, ShowdownPhase, TurnPhase
 from darwindeck.genome.schema import Deals, Description, GameGenome, SetupRules
 from darwindeck.genome.scoring import Pot
 from darwindeck.genome.steps import Discard, Draw, InOrder
-from darwindeck.genome.vocabulary import EndWhen, Evaluator, Ranking
+from darwindeck.genome.vocabulary import Evaluator, Ranking
 
 DEALS = 12
 MOST_PAID_IN_A_DEAL = 25  # the ante, four bets of two and four of four
@@ -15,7 +15,8 @@ GENOME = GameGenome(
         summary="Bet, exchange up to three cards, bet again, and the best poker hand takes the pot.",
         source="Pagat: Draw Poker",
         simplifications=(
-            "Betting is at fixed limits, and nobody can run out of chips.",
+            "Betting is at fixed limits, and everyone has chips enough for the match.",
+            "Cards that are exchanged are put down face up.",
             "The player left of the dealer starts the second round of betting, not the first bettor.",
             "The match is twelve deals, three by each player.",
         ),
@@ -30,8 +31,7 @@ GENOME = GameGenome(
         BettingPhase(min_bet=4, max_raises=3),
         ShowdownPhase(evaluator=Evaluator.POKER),
     ),
-    deal_ends=(EndWhen.ALL_BUT_ONE_FOLDED,),
     scoring=(Pot(),),
-    ranking=Ranking.MOST_CHIPS,
+    ranking=Ranking.HIGH_SCORE,
     match=Deals(count=DEALS),
 )

@@ -5,7 +5,7 @@ from darwindeck.genome.card_sets import AllOf, AnyOf, OfRank, OfSuit
 from darwindeck.genome.phases import BettingPhase, ShowdownPhase
 from darwindeck.genome.schema import Description, GameGenome, SetupRules
 from darwindeck.genome.scoring import Pot
-from darwindeck.genome.vocabulary import EndWhen, Evaluator, FirstDealer, Ranking
+from darwindeck.genome.vocabulary import Evaluator, FirstDealer, Ranking
 
 GENOME = GameGenome(
     name="kuhn-poker",
@@ -17,7 +17,6 @@ GENOME = GameGenome(
     deck=AllOf((OfSuit(Suit.SPADES), AnyOf((OfRank(Rank.JACK), OfRank(Rank.QUEEN), OfRank(Rank.KING))))),
     setup=SetupRules(cards_per_player=1, chips=2, ante=1, first_dealer=FirstDealer.LAST_SEAT),
     phases=(BettingPhase(min_bet=1, max_raises=0), ShowdownPhase(evaluator=Evaluator.HIGH_CARD)),
-    deal_ends=(EndWhen.ALL_BUT_ONE_FOLDED,),
     scoring=(Pot(),),
-    ranking=Ranking.MOST_CHIPS,
+    ranking=Ranking.HIGH_SCORE,
 )

@@ -5,7 +5,7 @@ from darwindeck.genome.card_sets import AllOf, AnyOf, OfRank, OfSuit
 from darwindeck.genome.phases import BettingPhase, DealPhase, ShowdownPhase
 from darwindeck.genome.schema import Description, GameGenome, SetupRules
 from darwindeck.genome.scoring import Pot
-from darwindeck.genome.vocabulary import EndWhen, Evaluator, FirstDealer, Ranking, Zone
+from darwindeck.genome.vocabulary import Evaluator, FirstDealer, Ranking, Zone
 
 MOST_PAID = 13  # the ante, two bets of two and two of four
 
@@ -25,11 +25,10 @@ GENOME = GameGenome(
     setup=SetupRules(cards_per_player=1, chips=MOST_PAID, ante=1, first_dealer=FirstDealer.LAST_SEAT),
     phases=(
         BettingPhase(min_bet=2, max_raises=1),
-        DealPhase(count=1, to=Zone.COMMUNITY),
+        DealPhase(count=1, to=Zone.TABLEAU),
         BettingPhase(min_bet=4, max_raises=1),
         ShowdownPhase(evaluator=Evaluator.PAIR_THEN_HIGH),
     ),
-    deal_ends=(EndWhen.ALL_BUT_ONE_FOLDED,),
     scoring=(Pot(),),
-    ranking=Ranking.MOST_CHIPS,
+    ranking=Ranking.HIGH_SCORE,
 )

@@ -3,7 +3,7 @@
 from darwindeck.genome.phases import BettingPhase, DealPhase, ShowdownPhase
 from darwindeck.genome.schema import Deals, Description, GameGenome, SetupRules
 from darwindeck.genome.scoring import Pot
-from darwindeck.genome.vocabulary import EndWhen, Evaluator, Ranking, Zone
+from darwindeck.genome.vocabulary import Evaluator, Ranking, Zone
 
 DEALS = 12
 MOST_PAID_IN_A_DEAL = 48  # four bets in each of four rounds: of two, two, four and four
@@ -17,7 +17,7 @@ GENOME = GameGenome(
         summary="Two cards of your own and five for all make a poker hand, with four rounds of betting.",
         source="Pagat: Texas Hold'em",
         simplifications=(
-            "Betting is at fixed limits, and nobody can run out of chips.",
+            "Betting is at fixed limits, and everyone has chips enough for the match.",
             "No card is burnt before the common cards are dealt, which changes nothing.",
             "The match is twelve deals, three by each player.",
         ),
@@ -26,16 +26,15 @@ GENOME = GameGenome(
     setup=SetupRules(cards_per_player=2, chips=DEALS * MOST_PAID_IN_A_DEAL),
     phases=(
         BettingPhase(min_bet=2, max_raises=3, blinds=(1, 2)),
-        DealPhase(count=3, to=Zone.COMMUNITY),
+        DealPhase(count=3, to=Zone.TABLEAU),
         SMALL_BETS,
-        DealPhase(count=1, to=Zone.COMMUNITY),
+        DealPhase(count=1, to=Zone.TABLEAU),
         BIG_BETS,
-        DealPhase(count=1, to=Zone.COMMUNITY),
+        DealPhase(count=1, to=Zone.TABLEAU),
         BIG_BETS,
         ShowdownPhase(evaluator=Evaluator.POKER),
     ),
-    deal_ends=(EndWhen.ALL_BUT_ONE_FOLDED,),
     scoring=(Pot(),),
-    ranking=Ranking.MOST_CHIPS,
+    ranking=Ranking.HIGH_SCORE,
     match=Deals(count=DEALS),
 )

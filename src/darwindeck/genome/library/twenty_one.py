@@ -4,7 +4,7 @@ from darwindeck.genome.phases import BettingPhase, ShowdownPhase, TurnPhase
 from darwindeck.genome.schema import Deals, Description, GameGenome, SetupRules
 from darwindeck.genome.scoring import Pot
 from darwindeck.genome.steps import Draw, Guard, InOrder, Maybe
-from darwindeck.genome.vocabulary import Comparison, EndWhen, Evaluator, Fact, Ranking
+from darwindeck.genome.vocabulary import Comparison, Evaluator, Fact, Ranking
 
 DEALS = 10
 MOST_PAID_IN_A_DEAL = 5  # the ante, a bet and a raise
@@ -33,8 +33,7 @@ GENOME = GameGenome(
         TurnPhase(turn=HIT_OR_STAND, rounds=1, round_limit=1),
         ShowdownPhase(evaluator=Evaluator.TWENTY_ONE),
     ),
-    deal_ends=(EndWhen.ALL_BUT_ONE_FOLDED,),
     scoring=(Pot(),),
-    ranking=Ranking.MOST_CHIPS,
+    ranking=Ranking.HIGH_SCORE,
     match=Deals(count=DEALS),
 )

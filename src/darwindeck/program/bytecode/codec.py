@@ -39,6 +39,7 @@ PARTS = {
     Section.TURNS: Part(rules.write_turns, rules.read_turns),
     Section.PHASES: Part(rules.write_phases, rules.read_phases),
     Section.SCORES: Part(rules.write_scores, rules.read_scores),
+    Section.STAKES: Part(table.write_stakes, table.read_stakes),
     Section.EFFECTS: Part(table.write_effects, table.read_effects),
 }
 NEEDED = (Section.RANK_ORDER, Section.SETS, Section.PHASES)

@@ -20,6 +20,7 @@ class Section(IntEnum):
     TURNS = 56
     PHASES = 57
     SCORES = 58
+    STAKES = 59
     EFFECTS = 60
 
 
@@ -32,6 +33,9 @@ class PhaseOpcode(IntEnum):
     DEAL = 63
     PASSING = 64
     LOOP = 65
+    BETTING = 66
+    SHOWDOWN = 67
+    FACE_UP = 68
 
 
 OPCODE_OF = {PhaseKind[opcode.name]: opcode for opcode in PhaseOpcode}

@@ -7,7 +7,7 @@ from darwindeck.limits import RANKS, SCHEDULE, SUITS
 from darwindeck.program.bytecode.fields import WORD, packed
 from darwindeck.program.bytecode.reader import Reader, refuse
 from darwindeck.program.codes import NONE, PickCode
-from darwindeck.program.layout import COLUMNS, EFFECT_COLUMNS
+from darwindeck.program.layout import COLUMNS, EFFECT_COLUMNS, STAKES
 from darwindeck.program.values import Allowed
 from darwindeck.program.verify.rows import Rows
 from darwindeck.program.verify.table import order_of, ranks_in_deck, strengths_of
@@ -76,6 +76,19 @@ def read_trump_suits(reader: Reader, record: Any) -> None:
     record["trump_suits"] = reader.count("trump suits", SUITS)
     for deal in range(int(record["trump_suits"])):
         record["trump_rotation"][deal] = reader.cell(COLUMNS["trump_rotation"])
+
+
+def write_stakes(rows: Rows) -> bytes:
+    """The chips that each player begins with, and the ante, where there are chips."""
+    return b"".join(packed(column, getattr(rows, column.name)) for column in STAKES) if rows.chips else b""
+
+
+def read_stakes(reader: Reader, record: Any) -> None:
+    start = reader.offset
+    for column in STAKES:
+        record[column.name] = reader.cell(column)
+    if not int(record["chips"]):
+        refuse(f"Byte {start}: chips is 0; allowed: 1 or more, or no section.")
 
 
 def write_effects(rows: Rows) -> bytes:

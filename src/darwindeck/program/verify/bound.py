@@ -36,6 +36,8 @@ def _is_repeated(rows: Rows, row: int) -> bool:
 
 
 def _steps_of_phase(rows: Rows, row: int) -> int:
+    if rows.phase_kind[row] == PhaseKind.BETTING:
+        return int(rows.players * (rows.bet_raises[row] + 2)) + COUNTED_ALONE
     if rows.phase_kind[row] != PhaseKind.TURNS:
         return ROUND_THE_TABLE
     limit = rows.turn_round_limit[row]

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 
+from darwindeck.cards import SUITED_CARDS
 from darwindeck.program.codes import (
     DealToCode,
     EffectCode,
+    LossCode,
     MatchCode,
     PhaseKind,
+    RankingCode,
+    ScoreCode,
     StockCode,
     TableauCode,
     Verb,
@@ -25,10 +29,13 @@ def problems(rows: Rows) -> Iterator[str]:
                 yield from _bidding(rows, row)
             case PhaseKind.LOOP:
                 yield from _loop(rows, row)
+            case PhaseKind.BETTING:
+                yield from _betting(rows, row)
             case PhaseKind.PASSING if rows.match_kind == MatchCode.ELIMINATION:
                 yield f"phase {row}: cards are passed, but players who are out of the match have none."
     yield from _contract(rows)
     yield from _stock(rows)
+    yield from _stakes(rows)
     yield from _war(rows)
 
 
@@ -40,6 +47,34 @@ def _bidding(rows: Rows, row: int) -> Iterator[str]:
     low, high = rows.bid_min[row], rows.bid_max[row]
     if low > high:
         yield f"phase {row}: the lowest bid is {low}, but the highest is {high}."
+
+
+def _betting(rows: Rows, row: int) -> Iterator[str]:
+    blinds = rows.bet_blinds[row]
+    if blinds > rows.players:
+        yield f"phase {row}: bet_blinds is {blinds}, but there are {rows.players} players."
+    for kind in (PhaseKind.BIDDING, PhaseKind.PASSING):
+        if kind in rows.phase_kind[: rows.phases]:
+            yield f"phase {row}: players may fold, but everyone takes part in {kind.name.lower()}."
+
+
+def _stakes(rows: Rows) -> Iterator[str]:
+    """Chips, betting and a pot go together."""
+    kinds = rows.phase_kind[: rows.phases]
+    bets = PhaseKind.BETTING in kinds
+    pots = rows.score_event[: rows.scores].count(ScoreCode.POT)
+    if bets != (rows.chips > 0):
+        yield f"header: chips is {rows.chips}, but that is not whether players bet."
+    if pots != int(bets):
+        yield f"scores: there are {pots} pots; allowed: one where players bet, else none."
+    if rows.ante > rows.chips:
+        yield f"header: ante is {rows.ante}, but players have {rows.chips} chips."
+    if rows.loses == LossCode.NO_CHIPS and not bets:
+        yield f"header: loses is {rows.loses}, but players have no chips."
+    if PhaseKind.SHOWDOWN in kinds and rows.deck >> SUITED_CARDS:
+        yield "header: the deck has jokers, which have no place in a hand that is shown."
+    if rows.ranking == RankingCode.BEST_HAND and PhaseKind.SHOWDOWN not in kinds:
+        yield f"header: ranking is {rows.ranking}, but no hands are shown."
 
 
 def _loop(rows: Rows, row: int) -> Iterator[str]:

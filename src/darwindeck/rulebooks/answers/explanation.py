@@ -2,7 +2,7 @@
 
 from darwindeck.cards import card_from, cards_in
 from darwindeck.genome.denotation import TableFacts, cards_of, is_fixed
-from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import BettingPhase, BiddingPhase, PassingPhase, Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Leaf, NameSuit, Play
 from darwindeck.genome.vocabulary import (
@@ -56,6 +56,8 @@ def rules_for(reading: Reading, phase: Phase, move: int) -> list[Sentence]:
         case BiddingPhase() if alphabet.BID <= move <= alphabet.NIL:
             return part(reading, phase)
         case PassingPhase() if alphabet.PICK <= move < alphabet.PLAYER:
+            return part(reading, phase)
+        case BettingPhase() if alphabet.FOLD <= move < alphabet.SLOT:
             return part(reading, phase)
         case TurnPhase():
             return _in_a_turn(reading, phase, move)

@@ -8,10 +8,19 @@ from functools import lru_cache
 from darwindeck.cards import symbol_of
 from darwindeck.engine.words import move_in_words
 from darwindeck.game import View
-from darwindeck.genome.phases import BiddingPhase, PassingPhase, Phase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.phases import (
+    BettingPhase,
+    BiddingPhase,
+    PassingPhase,
+    Phase,
+    Repeat,
+    TrickPhase,
+    TurnPhase,
+)
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Pending, Status
+from darwindeck.rulebooks.answers.refused_bets import against_bet
 from darwindeck.rulebooks.answers.refused_bids import against_bid
 from darwindeck.rulebooks.answers.refused_cards import against_trick_card
 from darwindeck.rulebooks.answers.refused_steps import against_pass_card, against_step
@@ -60,6 +69,8 @@ def _now(reading: Reading, view: View, move: int) -> str:
     if int(view.table.pending):
         return _against_waiting(view, move)
     phase = phase_of(reading.genome, int(view.table.phase))
+    if isinstance(phase, BettingPhase) and alphabet.FOLD <= move < alphabet.SLOT:
+        return against_bet(phase, view, move)
     if not _is_of_a_kind_with_a_legal_move(view, move) and move != alphabet.PASS:
         return f"You cannot {move_in_words(move)} at this point. {allowed_now(view)}"
     if _is_from_hand(phase, move) and not _holds(view, move):

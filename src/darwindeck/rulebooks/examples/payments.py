@@ -40,8 +40,15 @@ def account_of(genome: GameGenome, program: Program, end: Table) -> list[Payment
     sides = range(int(program.sides))
     rest = [int(end.deal_score[side]) - sum(paid.points[side] for paid in found) for side in sides]
     if any(rest):
-        found.append(Payment("Contracts" if program.has_contract else "Points scored during play", rest))
+        found.append(Payment(_rest_in_words(program), rest))
     return found
+
+
+def _rest_in_words(program: Program) -> str:
+    """What is paid otherwise than by counting at the end."""
+    if program.chips:
+        return "Chips won or lost"
+    return "Contracts" if program.has_contract else "Points scored during play"
 
 
 def payments(program: Program, end: Table) -> list[list[int]]:

@@ -19,7 +19,6 @@ _WHEN = {
     EndWhen.STOCK_AND_HANDS_EMPTY: "the stock is empty and no player has cards left",
     EndWhen.CAPTURED_ALL: "one {side} owns every card of the pack",
     EndWhen.KNOCKED: "a player has knocked and everyone has had the last turn due",
-    EndWhen.ALL_BUT_ONE_FOLDED: "all players but one have folded",
     EndWhen.TABLEAU_TAKEN: "a player has taken everything on the tableau",
     EndWhen.ROW_TURNED_UP: "a player's row lies all face up and everyone else has had one more turn",
 }

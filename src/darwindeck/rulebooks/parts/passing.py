@@ -25,7 +25,6 @@ _LAST_AND_FIRST = {
     Ranking.MOST_TRICKS: ("with the fewest tricks in the previous deal", "with the most"),
     Ranking.LAST_STANDING: ("with no cards left at the end of the previous deal", "with some left"),
     Ranking.BEST_HAND: ("with the worst hand of the previous deal", "with the best"),
-    Ranking.MOST_CHIPS: ("with the fewest chips gained in the previous deal", "with the most"),
 }
 
 

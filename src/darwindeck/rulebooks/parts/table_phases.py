@@ -1,4 +1,4 @@
-"""Parts of a deal in which players hardly choose cards: more cards, betting, showdowns, auctions."""
+"""Parts of a deal in which players hardly choose cards: more cards and auctions."""
 
 from darwindeck.genome.phases import (
     AuctionPhase,
@@ -9,30 +9,11 @@ from darwindeck.genome.phases import (
     TurnPhase,
 )
 from darwindeck.genome.schema import Elimination, TurnedUpTrump
-from darwindeck.genome.vocabulary import AuctionKind, EndWhen, Evaluator, Zone
+from darwindeck.genome.vocabulary import AuctionKind, EndWhen, Zone
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.parts.setup import opener_words
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.words.card_words import wild_words
-from darwindeck.rulebooks.words.english import capital, count, listed, number
-
-_SHOWDOWN = {
-    Evaluator.POKER: (
-        "Everyone still in makes the best five-card poker hand from their own cards and the common cards. "
-        "From high to low: straight flush, four of a kind, full house, flush, straight, three of a kind, "
-        "two pairs, one pair, highest card."
-    ),
-    Evaluator.HIGH_CARD: "The highest card wins.",
-    Evaluator.PAIR_THEN_HIGH: (
-        "A pair, made of a player's own and the common cards, beats every hand without one; otherwise"
-        " the highest card "
-        "wins."
-    ),
-    Evaluator.TWENTY_ONE: (
-        "The hand closest to 21 without going over wins. Face cards count ten, an ace one or "
-        "eleven, any other card its number."
-    ),
-}
+from darwindeck.rulebooks.words.english import capital, count, number
 
 
 def more_cards(reading: Reading, phase: DealPhase) -> list[Block]:
@@ -41,17 +22,19 @@ def more_cards(reading: Reading, phase: DealPhase) -> list[Block]:
     match phase.to:
         case Zone.HAND:
             sentences = [
-                rule(f"Deal {cards} from the stock to each player{_who_is_in(reading)}, one at a time."),
+                rule(
+                    f"Deal {cards} from the stock to each player{_who_is_in(reading)}, one at a time"
+                    f"{', face up for everyone to see' if phase.face_up else ''}."
+                ),
                 rule(f"{capital(_first_to_get(reading, phase))} gets the first card."),
                 *_last_card(reading),
                 exception("When the stock no longer has a card for everybody, no more cards are dealt."),
             ]
         case Zone.TABLEAU:
+            common = ": common cards, which count for everybody" if reading.survey.has(ShowdownPhase) else ""
             sentences = [
-                rule(f"Turn up {cards} from the stock onto the tableau, as long as the stock lasts.")
+                rule(f"Turn up {cards} from the stock onto the tableau{common}, as long as the stock lasts.")
             ]
-        case Zone.COMMUNITY:
-            sentences = [rule(f"Turn up {cards} from the stock for everybody to use: the common cards.")]
         case _:
             sentences = [rule(f"Deal {cards} from the stock to each player's {phase.to.value}.")]
     return paragraph(sentences)
@@ -59,7 +42,7 @@ def more_cards(reading: Reading, phase: DealPhase) -> list[Block]:
 
 def _who_is_in(reading: Reading) -> str:
     """Whether players drop out of a deal or of the match."""
-    drops_out = EndWhen.ONE_LEFT in reading.genome.deal_ends
+    drops_out = EndWhen.ONE_LEFT in reading.genome.deal_ends or reading.survey.has(BettingPhase)
     return " still in" if drops_out or isinstance(reading.genome.match, Elimination) else ""
 
 
@@ -81,49 +64,6 @@ def _last_card(reading: Reading) -> list[Sentence]:
     if not isinstance(reading.genome.trump, TurnedUpTrump) or not all(reading.stocks):
         return []
     return [rule("The card that shows trump is the last of the stock: whoever gets the last card gets it.")]
-
-
-def betting(reading: Reading, phase: BettingPhase) -> list[Block]:
-    """A round of bets."""
-    sentences = [
-        rule(f"The players bet in turn, beginning {_first_to_speak(reading, phase)}."),
-        rule(
-            "While nobody has bet, a player may check or bet; after a bet, a player may fold, call or"
-            " raise. A player who folds is out of the deal."
-        ),
-        rule(f"A bet and each raise is {count(phase.min_bet, 'chip')}."),
-        rule(_raises(phase.max_raises)),
-        rule("Betting ends when everyone still in has paid the same amount."),
-    ]
-    return paragraph([*_blinds(reading, phase), *sentences])
-
-
-def _first_to_speak(reading: Reading, phase: BettingPhase) -> str:
-    return "with whoever comes after the forced bets" if phase.blinds else f"with {opener_words(reading)}"
-
-
-def _raises(most: int) -> str:
-    return f"At most {count(most, 'raise')} may follow the first bet." if most else "Nobody may raise."
-
-
-def _blinds(reading: Reading, phase: BettingPhase) -> list[Sentence]:
-    if not phase.blinds:
-        return []
-    start = "the dealer" if reading.players == 2 else "the dealer's left"
-    bets = listed([number(blind) for blind in phase.blinds])
-    return [
-        rule(
-            f"Before anybody speaks, the players from {start} on must bet {bets}"
-            f" {'chip' if phase.blinds == (1,) else 'chips'}"
-            " unseen; the highest of these counts as the first bet."
-        )
-    ]
-
-
-def showdown(reading: Reading, phase: ShowdownPhase) -> list[Block]:
-    """Hands are compared."""
-    sentences = [rule("Everyone still in shows the hand."), rule(_SHOWDOWN[phase.evaluator])]
-    return paragraph([*sentences, *[rule(words) for words in wild_words(reading)]])
 
 
 def auction(reading: Reading, phase: AuctionPhase) -> list[Block]:

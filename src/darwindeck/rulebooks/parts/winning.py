@@ -1,6 +1,7 @@
 """Who wins: the goal of a deal and of the match, ties, and what ends a match."""
 
 from darwindeck.genome.schema import Deals, Elimination, OneDeal, UntilScore
+from darwindeck.genome.scoring import Pot
 from darwindeck.genome.vocabulary import LifeLoss, Ranking, ScoreRanking
 from darwindeck.rulebooks.document import Section, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.reading import Reading
@@ -17,7 +18,6 @@ _DEAL_IS_WON = {
     Ranking.MOST_TRICKS: "The {side_that} wins the most tricks{whole} wins the deal.",
     Ranking.BEST_HAND: "The {side} with the best hand at the showdown wins the deal.",
     Ranking.LAST_STANDING: "The {side_that} still holds cards when the deal ends wins it.",
-    Ranking.MOST_CHIPS: "The {side_that} gains the most chips wins the deal.",
 }
 _SHARED = "If {several} {side}s are level, they share the deal."
 _NOBODY = {
@@ -36,6 +36,8 @@ def deal_winner(reading: Reading) -> str:
     team = ", together with the team" if reading.has_teams else ""
     if reading.genome.ranking == Ranking.EMPTY_HAND and not reading.ends_with_an_empty_hand:
         return f"Whoever has been without cards the longest when the deal ends wins it{team}."
+    if reading.genome.ranking == Ranking.HIGH_SCORE and reading.genome.scoring == (Pot(),):
+        return f"The {reading.side_that} gains the most chips in a deal wins it."
     whole = " in all parts of the deal together" if reading.has_several_runs_of_tricks else ""
     return _DEAL_IS_WON[reading.genome.ranking].format(
         side=reading.side, side_that=reading.side_that, team=team, whole=whole
@@ -68,17 +70,26 @@ def _match_end(reading: Reading) -> list[Sentence]:
     match reading.genome.match:
         case Deals(deals):
             return [
-                rule(f"The match ends after {count(deals, 'deal')}. Add up the scores from deal to deal.")
+                rule(f"The match ends after {count(deals, 'deal')}. Add up the scores from deal to deal."),
+                *_broke(reading),
             ]
         case UntilScore(target, _, _, lose_at):
             sentences = [
                 rule("Add up the scores from deal to deal."),
                 rule(f"The match ends after a deal in which a {side} has reached {points(target)} or more."),
             ]
-            return sentences + ([] if lose_at is None else _too_low(side, lose_at))
+            return [*sentences, *([] if lose_at is None else _too_low(side, lose_at)), *_broke(reading)]
         case Elimination(loses=loses):
             return _lives(reading, loses)
     return []
+
+
+def _broke(reading: Reading) -> list[Sentence]:
+    """Who cannot bet any more."""
+    if not reading.setup.chips:
+        return []
+    words = f"A player without chips is out of the match, which ends when only one {reading.side} has chips."
+    return [exception(words)]
 
 
 def _too_low(side: str, lose_at: int) -> list[Sentence]:
@@ -92,11 +103,14 @@ def _too_low(side: str, lose_at: int) -> list[Sentence]:
 
 def _lives(reading: Reading, loses: LifeLoss) -> list[Sentence]:
     last = "did worst in it (all of them, if there is a tie)"
-    who = "won no trick in it" if loses == LifeLoss.NO_TRICK else last
+    who = {LifeLoss.NO_TRICK: "won no trick in it", LifeLoss.NO_CHIPS: "has no chips left"}.get(loses, last)
+    chips = count(reading.setup.chips, "chip")
     return [
         rule(f"After each deal, every player who {who} loses a life."),
+        *([rule(f"With another life they get another {chips}.")] if loses == LifeLoss.NO_CHIPS else []),
         exception("If that would leave nobody in, nobody loses a life."),
         rule("A player without lives is out and gets no more cards."),
+        *([] if loses == LifeLoss.NO_CHIPS else _broke(reading)),
         rule(
             f"The match ends when the players left all belong to one {reading.side}."
             if reading.has_teams

@@ -26,6 +26,9 @@ _PLAIN = {
     EventKind.COLLECTS: "take the cards on the table",
     EventKind.LOSES_LIFE: "lose a life",
     EventKind.LETS_PASS: "believe it",
+    EventKind.CHECKS: "check",
+    EventKind.FOLDS: "fold",
+    EventKind.GOES_BROKE: "run out of chips",
 }
 _WITH_CARDS = {
     EventKind.PLAYS: "play",
@@ -35,8 +38,20 @@ _WITH_CARDS = {
     EventKind.TURNS_UP: "turn up",
     EventKind.CAPTURES: "capture",
     EventKind.SHOWS: "show",
+    EventKind.DEALT_OPEN: "get",
     EventKind.LAYS_DOWN: "lay down",
     EventKind.SHOWS_CLAIM: "show",
+}
+# What goes before a number of chips.
+_WITH_CHIPS = {
+    EventKind.PAYS_ANTE: "pay",
+    EventKind.POSTS_BLIND: "have to bet",
+    EventKind.BETS: "bet",
+    EventKind.CALLS: "call with",
+    EventKind.RAISES: "raise with",
+    EventKind.WINS_POT: "take the pot:",
+    EventKind.TAKES_BACK: "take back what nobody called:",
+    EventKind.BUYS_IN: "buy in again for",
 }
 _BY_ITSELF = {
     EventKind.RESHUFFLES: "The discards are shuffled and become the stock",
@@ -105,6 +120,8 @@ def _words(program: Program, people: People, event: Event) -> str:
         return _PLAIN[event.kind]
     if event.kind in _WITH_CARDS:
         return f"{_WITH_CARDS[event.kind]} {cards_of(event)}"
+    if event.kind in _WITH_CHIPS:
+        return f"{_WITH_CHIPS[event.kind]} {count(event.value, 'chip')}"
     if event.kind in _TO_ANOTHER:
         return _to_another(people, event)
     cards = cards_of(event)

@@ -19,6 +19,7 @@ SILENT = {
     EventKind.BURIES,
     EventKind.COLLECTS_BURIED,
     EventKind.TURNS_TO,
+    EventKind.PAYS_ANTE,
 }
 # What matters only if play goes on in the same part of the deal.
 _FOR_WHAT_FOLLOWS = {

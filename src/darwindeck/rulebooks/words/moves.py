@@ -27,6 +27,8 @@ _WORDS = {
     "fold": alphabet.FOLD,
     "check": alphabet.CHECK,
     "call": alphabet.CALL,
+    "bet": alphabet.RAISE,
+    "raise": alphabet.RAISE,
 }
 
 
@@ -88,7 +90,8 @@ def _numbered() -> Iterator[tuple[str, int]]:
             yield f"{name} {number + start}", first + number
             yield f"choose {name} {number + start}", first + number
     for size in range(4):
-        yield f"raise by {size + 1}", alphabet.RAISE + size
+        yield f"raise, size {size + 1}", alphabet.RAISE + size
+        yield f"raise {size + 1}", alphabet.RAISE + size
 
 
 def _card(text: str) -> int | None:

@@ -1,5 +1,6 @@
 """What single rules of scoring pay, in words."""
 
+from darwindeck.genome.phases import ShowdownPhase
 from darwindeck.genome.scoring import (
     AuctionMade,
     Deadwood,
@@ -96,10 +97,7 @@ def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
                 " that the pack has, captured."
             )
         case Pot():
-            return rule(
-                "The best hand still in, or the winner of the war, takes the pot. Points are chips won less"
-                " chips paid."
-            )
+            return rule(_pot(reading))
         case Deadwood(gin, undercut):
             return rule(
                 "The knocker scores the difference between the unmatched cards of both hands: an ace counts"
@@ -175,6 +173,18 @@ def _primiera(side: str, pay: int) -> str:
     )
 
 
+def _pot(reading: Reading) -> str:
+    """Who takes the chips."""
+    shown = reading.survey.has(ShowdownPhase)
+    winner = "the best hand at the showdown" if shown else f"the {reading.side_that} wins the deal"
+    return (
+        f"If everyone else has folded, whoever is left takes the pot; otherwise {winner} does."
+        " Players who are level share it, and odd chips go to the first of them from the dealer's left."
+        " A player who is all in wins from each of the others at most as much as they have put in themselves;"
+        " the rest goes to the best of the others. Points are chips won less chips paid."
+    )
+
+
 def _auction(made: AuctionMade) -> str:
     need = f"at least {count(made.need, 'trick')}" if made.need else "as many tricks as it bid"
     parts = [f"The side that won the auction needs {need}."]
@@ -204,6 +214,7 @@ _LABELS: dict[type[ScoringRule], str] = {
     DealWon: "Deal won",
     ExactBid: "Exact bids",
     ShootTheMoon: "All of them captured",
+    Pot: "Chips won or lost",
 }
 _EVENTS: dict[type[ScoringRule], str] = {
     PerCapturedCard: "captured",

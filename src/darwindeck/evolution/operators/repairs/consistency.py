@@ -11,10 +11,10 @@ from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.phase_lists import holds, without_phases
-from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phase_lists import holds, phases_of, without_phases
+from darwindeck.genome.phases import BettingPhase, BiddingPhase, DealPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, Elimination, FixedTrump, GameGenome, OneDeal, UntilScore
-from darwindeck.genome.scoring import ContractScoring, ExactBid, PerPlace
+from darwindeck.genome.scoring import ContractScoring, ExactBid, PerPlace, Pot
 from darwindeck.genome.steps import Maybe, OneOf
 from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.vocabulary import Ranking, ScoreRanking, TableauMode
@@ -23,6 +23,7 @@ ROUNDS_A_CARD = 4  # where hands do not shrink with every round
 MOST_ROUNDS = 100  # of these limits; a game may have a higher one of its own
 HAND = 7  # cards, where the whole deck was dealt and there is a stock to draw from now
 DEALS = 6  # at most, where there is no score to play for
+BETS_A_STACK = 20  # the chips of a player, where there were none or too few
 STOCK_EACH = 2  # cards per player that the stock must have at least, where players draw
 
 
@@ -68,6 +69,19 @@ def _bids(genome: GameGenome, dice: Dice) -> GameGenome:
     if bids and tricks and bids[0] < tricks[-1]:
         return genome if is_paid else replace(genome, contract=ContractScoring())
     return without_phases(genome, BiddingPhase)
+
+
+def _stakes(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Chips, bets and a pot come and go together."""
+    setup, bets = genome.setup, phases_of(genome, BettingPhase)
+    rest = tuple(rule for rule in genome.scoring if not isinstance(rule, Pot))
+    if not bets:
+        is_idle = len(rest) == len(genome.scoring) and not setup.chips and not setup.ante
+        return genome if is_idle else replace(genome, scoring=rest, setup=replace(setup, chips=0, ante=0))
+    least = max(setup.ante, *(max(bet.min_bet, *bet.blinds, 1) for bet in bets))
+    chips = setup.chips if setup.chips >= least else least * BETS_A_STACK
+    scoring = genome.scoring if len(rest) == len(genome.scoring) - 1 else (*rest, Pot())
+    return replace(genome, scoring=scoring, setup=replace(setup, chips=chips))
 
 
 def _trump(genome: GameGenome, dice: Dice) -> GameGenome:
@@ -169,4 +183,4 @@ def _limits(genome: GameGenome, dice: Dice) -> GameGenome:
     return genome
 
 
-RULES = (_teams, _bids, _trump, _hands, _limits, _ends, _ranking, _places, _match)
+RULES = (_teams, _stakes, _bids, _trump, _hands, _limits, _ends, _ranking, _places, _match)

@@ -2,7 +2,7 @@
 
 from darwindeck.cards import SUITS, symbol_of
 from darwindeck.engine.layout import Table
-from darwindeck.engine.rules import passing, robbing
+from darwindeck.engine.rules import betting, passing, robbing
 from darwindeck.engine.words import move_in_words
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, TargetCode, Verb
@@ -47,11 +47,29 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return f"ask{_whom(people, table)} for {rank_plural(move - alphabet.RANK)}"
     if alphabet.SUIT <= move < alphabet.BID and pending_of(table) == Pending.NAME_TRUMP:
         return f"name {SUITS[move - alphabet.SUIT].value} as trump"
+    if alphabet.CALL <= move < alphabet.SLOT:
+        return _betting(program, table, move)
     if move == alphabet.DONE:
         return "finish" if table.arc != NONE else declining_in_words(program, int(table.node))
     if alphabet.OPTION <= move < alphabet.CODES:
         return _option(program, people, table, move - alphabet.OPTION)
     return move_in_words(move)
+
+
+def _betting(program: Program, table: Table, move: int) -> str:
+    """What is paid: call two chips, raise by four chips, bet six chips, all in."""
+    player = int(table.to_move)
+    chips, call = int(table.chips[player]), int(betting.to_call(table, player))
+    if move == alphabet.CALL:
+        words, paid = "call", min(call, chips)
+        return f"{words} {count(paid, 'chip')}{_all_in(paid, chips)}"
+    paid = int(betting.price_of(program, table, player, move - alphabet.RAISE))
+    words = "raise by" if call or table.bets else "bet"
+    return f"{words} {count(paid - call, 'chip')}{_all_in(paid, chips)}"
+
+
+def _all_in(paid: int, chips: int) -> str:
+    return ", all in" if paid == chips else ""
 
 
 def pending_of(table: Table) -> Pending | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from darwindeck.cards import NO_CARD, RANKS, SUIT_SYMBOLS, SUITS, card_of, cards_in, suit_mask, symbol_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.effects import direction_of_play
+from darwindeck.engine.stakes import pot_of
 from darwindeck.engine.watching import ONLOOKER
 from darwindeck.game import View
 from darwindeck.present.table.prompt.phrases import goes_round
@@ -85,7 +86,8 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
     elif program.tableau_mode == TableauCode.WAR:
         found += _war(people, table)
     elif table.tableau:
-        found.append(Spot("Tableau", _plainly(cards_in(int(table.tableau)))))
+        what = "Common cards" if _has(program, PhaseKind.SHOWDOWN) else "Tableau"
+        found.append(Spot(what, _plainly(cards_in(int(table.tableau)))))
     return found
 
 
@@ -102,9 +104,16 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
         found.append(f"The rank claimed last is {RANKS[int(table.rank_named)].value}.")
     if int(table.suit_named) >= 0:
         found.append(f"The suit named is {SUITS[int(table.suit_named)].value}.")
+    if program.chips:
+        found.append(f"There {_chips_in_the_pot(table)} in the pot.")
     if tells_stock and table.stock_size and is_stock_used(program):
         found.append(f"The stock holds {many(int(table.stock_size), 'card')}.")
     return [*found, *_direction(program, table), *_round(program, table)]
+
+
+def _chips_in_the_pot(table: Table) -> str:
+    pot = int(pot_of(table))
+    return f"{'is' if pot == 1 else 'are'} {many(pot, 'chip')}"
 
 
 def _direction(program: Program, table: Table) -> list[str]:
@@ -158,7 +167,7 @@ def _facts(program: Program, view: View, player: int) -> list[Fact]:
     table = view.table
     if int(table.absent) >> player & 1:
         return [Fact("", "out of the match", "out of the match")]
-    facts = [_cards(table, player), *_bid_and_tricks(program, table, player)]
+    facts = [_cards(table, player), *_chips(program, table, player), *_bid_and_tricks(program, table, player)]
     facts += _captured(program, table, player)
     if program.match_kind == MatchCode.ELIMINATION:
         facts.append(Fact("lives", str(int(table.lives[player])), lives_in_words(table, player)))
@@ -170,6 +179,17 @@ def _facts(program: Program, view: View, player: int) -> list[Fact]:
 def _cards(table: Table, player: int) -> Fact:
     held = int(table.held[player]) + int(table.piled[player])
     return Fact("cards", str(held), many(held, "card"))
+
+
+def _chips(program: Program, table: Table, player: int) -> list[Fact]:
+    """What a player has, and what it has put into the pot in this deal."""
+    if not program.chips:
+        return []
+    chips, staked = int(table.chips[player]), int(table.staked[player])
+    return [
+        Fact("chips", str(chips), many(chips, "chip")),
+        Fact("in the pot", str(staked), f"{many(staked, 'chip')} in the pot"),
+    ]
 
 
 def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
@@ -214,6 +234,8 @@ def _remarks(view: View, player: int) -> list[str]:
     table, remarks = view.table, []
     if int(table.passed) >> player & 1:
         remarks.append("has passed")
+    if int(table.sitting_out) >> player & 1:
+        remarks.append("has folded")
     if int(table.dealer) == player:
         remarks.append("dealer")
     if view.player not in (player, ONLOOKER) and int(table.hand[player]):

@@ -1,0 +1,23 @@
+"""Showdown: everyone still in shows the hand, and the best takes the pot."""
+
+from darwindeck.engine.hands import ranks_in, value_of
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.stakes import is_in
+from darwindeck.engine.zones import show_in_hand
+from darwindeck.jit import compiled
+from darwindeck.masks import number
+from darwindeck.program.layout import Program
+
+
+@compiled
+def show_hands(program: Program, game: Table, memory: Memory) -> None:
+    """Each hand is worth what it makes together with the cards on the tableau."""
+    evaluator = number(program.showdown_evaluator[game.phase])
+    ranks = ranks_in(program)
+    for player in range(game.players):
+        if is_in(game, player):
+            cards = game.hand[player] | game.tableau
+            game.hand_value[player] = value_of(program, evaluator, cards, ranks)
+            if memory.watching:
+                memory.excluded[player] &= ~game.hand[player]
+                show_in_hand(memory, player, game.hand[player])

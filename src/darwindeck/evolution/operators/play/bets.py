@@ -1,0 +1,112 @@
+"""Bets: players begin to bet, stop betting, or bet other amounts; hands are shown at the end, or are not."""
+
+from msgspec.structs import replace
+
+from darwindeck.evolution.operators.drafts import survey_of
+from darwindeck.evolution.operators.numbers import other_number
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.stakes import betting_phase, with_stakes
+from darwindeck.genome.paths import replaced
+from darwindeck.genome.phase_lists import without_phases
+from darwindeck.genome.phases import BettingPhase, DealPhase, Phase, ShowdownPhase
+from darwindeck.genome.schema import Deals, GameGenome, OneDeal
+from darwindeck.genome.survey import SCORE_RANKINGS
+from darwindeck.genome.traits import Act
+from darwindeck.genome.vocabulary import BetLimit, DealTo, Evaluator, Ranking, TableauMode
+
+MOST_PHASES = 8
+DEALS = 6  # where nothing but the deal was played for
+HIGHEST_RAISES = 4
+
+
+def add_betting(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A round of betting comes before one of the phases; the first one brings chips and a pot."""
+    survey = survey_of(genome)
+    is_war = survey.setup.tableau_mode == TableauMode.WAR
+    if survey.does(Act.NEED_EVERYONE) or is_war or len(genome.phases) >= MOST_PHASES:
+        return None
+    bets = survey.every(BettingPhase)
+    place = dice.number(0, len(genome.phases) - 1)
+    if bets:
+        return _with_phase(genome, place, replace(bets[0][1], blinds=()))
+    bet = betting_phase(dice, survey.players)
+    staked = with_stakes(dice, _with_phase(genome, place, bet), bet)
+    if genome.ranking in SCORE_RANKINGS and not genome.scoring and not survey.has(ShowdownPhase):
+        return None
+    return replace(staked, match=Deals(count=DEALS)) if isinstance(staked.match, OneDeal) else staked
+
+
+def _with_phase(genome: GameGenome, place: int, phase: Phase) -> GameGenome:
+    return replace(genome, phases=(*genome.phases[:place], phase, *genome.phases[place:]))
+
+
+def remove_betting(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """No more bets, and no more chips; hands that were shown for the pot win the deal."""
+    survey = survey_of(genome)
+    if not survey.has(BettingPhase):
+        return None
+    unstaked = without_phases(genome, BettingPhase)
+    unstaked = replace(unstaked, setup=replace(genome.setup, chips=0, ante=0))
+    if survey.has(ShowdownPhase):
+        unstaked = replace(unstaked, ranking=Ranking.BEST_HAND)
+    return unstaked if unstaked.phases else None
+
+
+def change_betting(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Another bet, limit, ante, stack or number of raises, or forced bets come or go."""
+    bets = survey_of(genome).every(BettingPhase)
+    if not bets:
+        return None
+    path, phase = dice.one(bets)
+    match dice.one(["min_bet", "max_raises", "limit", "blinds", "chips", "ante"]):
+        case "min_bet":
+            other = replace(phase, min_bet=other_number(dice, "BettingPhase.min_bet", phase.min_bet, 1, 20))
+        case "max_raises":
+            most = other_number(dice, "BettingPhase.max_raises", phase.max_raises, 0, HIGHEST_RAISES)
+            other = replace(phase, max_raises=most)
+        case "limit":
+            limits = [one for one in BetLimit if one != phase.limit and dice.palette.allows(one)]
+            other = replace(phase, limit=dice.one(limits))
+        case "blinds":
+            blinds = () if phase.blinds else (max(1, phase.min_bet // 2), phase.min_bet)
+            other = replace(phase, blinds=blinds)
+        case gene:
+            return _other_stakes(genome, dice, gene)
+    changed: GameGenome = replaced(genome, path, other)
+    return changed
+
+
+def _other_stakes(genome: GameGenome, dice: Dice, gene: str) -> GameGenome:
+    setup = genome.setup
+    if gene == "ante":
+        ante = other_number(dice, "SetupRules.ante", setup.ante, 0, 10)
+        return replace(genome, setup=replace(setup, ante=ante))
+    chips = other_number(dice, "SetupRules.chips", setup.chips, max(setup.ante, 2), 1000)
+    return replace(genome, setup=replace(setup, chips=chips))
+
+
+def add_showdown(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Hands are shown at the end, and the best wins the deal."""
+    survey = survey_of(genome)
+    if survey.has(ShowdownPhase) or survey.setup.deal_to != DealTo.HAND or genome.jokers:
+        return None
+    evaluators = [one for one in Evaluator if one != Evaluator.TWENTY_ONE and dice.palette.allows(one)]
+    shown = ShowdownPhase(evaluator=dice.one(evaluators))
+    return replace(genome, phases=(*genome.phases, shown), ranking=Ranking.BEST_HAND)
+
+
+def change_showdown(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Hands are compared in another way, or cards dealt to the hands are dealt face up or down."""
+    survey = survey_of(genome)
+    shows = survey.every(ShowdownPhase)
+    if not shows:
+        return None
+    deals = [(path, deal) for path, deal in survey.every(DealPhase) if deal.to.value == "hand"]
+    if deals and dice.may("DealPhase.face_up", 0.5):
+        path, deal = dice.one(deals)
+        dealt: GameGenome = replaced(genome, f"{path}.face_up", not deal.face_up)
+        return dealt
+    path, phase = dice.one(shows)
+    others = [one for one in Evaluator if one != phase.evaluator and dice.palette.allows(one)]
+    changed: GameGenome = replaced(genome, f"{path}.evaluator", dice.one(others))
+    return changed

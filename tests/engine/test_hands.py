@@ -1,0 +1,143 @@
+"""Hands: every category of poker, ties and kickers, short decks, and the other ways to compare hands."""
+
+from collections import Counter
+from itertools import combinations
+from random import Random
+
+import numpy as np
+import pytest
+from tests.oracle.poker import best_of
+from tests.tables import bets_for, mask, short_deck
+
+from darwindeck.cards import mask_of
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.engine.hands import CATEGORY, ranks_in, total_of, value_of
+from darwindeck.genome.schema import ACE_HIGH
+from darwindeck.jit import compiled
+from darwindeck.program.codes import EvaluatorCode
+from darwindeck.program.layout import Program
+
+FULL = compile_genome(bets_for(2, 5))
+SHORT = compile_genome(bets_for(2, 5, deck=short_deck("789TJQKA", "cdhs")))
+HANDS = (
+    "2c 4d 6h 8s Tc",
+    "2c 2d 6h 8s Tc",
+    "2c 2d 6h 6s Tc",
+    "2c 2d 2h 8s Tc",
+    "Ac 2d 3h 4s 5c",
+    "2c 4c 6c 8c Tc",
+    "2c 2d 2h 8s 8c",
+    "2c 2d 2h 2s Tc",
+    "Ac 2c 3c 4c 5c",
+)
+FREQUENCIES = {5: (1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40)}
+
+
+def value(cards: str, evaluator: EvaluatorCode = EvaluatorCode.POKER, program: Program = FULL) -> int:
+    return int(value_of(program, evaluator, mask(cards), ranks_in(program)))
+
+
+@pytest.mark.small
+def test_the_categories_of_poker_hands_rank_as_everyone_knows() -> None:
+    assert [value(hand) >> CATEGORY for hand in HANDS] == list(range(9))
+
+
+@pytest.mark.small
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("Ac Kd 9h 8s 2c", "Ad Kh 9s 7c 6d"),  # the fourth kicker
+        ("Tc Td 5h 3s 2c", "9c 9d Ah Ks Qc"),  # the higher pair
+        ("Kc Kd 3h 3s 4c", "Kh Ks 2c 2d Ah"),  # the second pair
+        ("2c 3d 4h 5s 6c", "Ac 2d 3h 4s 5c"),  # an ace is low in the lowest straight
+        ("3c 3d 3h 2s 2c", "2d 2h 2c As Ad"),  # the three of a full house
+        ("Ac Qc Tc 8c 7c", "Ad Qd Td 8d 6d"),
+    ],
+)
+def test_ties_are_broken_by_what_counts_most(better: str, worse: str) -> None:
+    assert value(better) > value(worse)
+
+
+@pytest.mark.small
+def test_suits_do_not_count() -> None:
+    assert value("Ac Kd 9h 8s 2c") == value("Ad Kh 9s 8c 2d")
+
+
+@pytest.mark.small
+def test_the_best_five_of_seven_cards_count() -> None:
+    assert value("Ac Ad Kh Ks Qc Qd 2h") == value("Ac Ad Kh Ks Qc")
+    assert value("2c 4c 6c 8c Tc Ad Ah") == value("2c 4c 6c 8c Tc")
+    assert value("3c 3d 3h 8s 8c 8d 2h") == value("8s 8c 8d 3c 3d")
+
+
+@pytest.mark.small
+def test_in_a_short_deck_the_ace_stands_below_its_lowest_rank() -> None:
+    assert value("Ac 7d 8h 9s Tc", program=SHORT) >> CATEGORY == 4
+    assert value("Ac 7d 8h 9s Tc", program=SHORT) < value("7c 8d 9h Ts Jc", program=SHORT)
+
+
+@pytest.mark.small
+def test_the_order_of_the_game_is_the_order_of_hands() -> None:
+    low_ace = compile_genome(bets_for(2, 5, rank_order=(ACE_HIGH[-1], *ACE_HIGH[:-1])))
+    assert value("Kc", EvaluatorCode.HIGH_CARD, low_ace) > value("Ac", EvaluatorCode.HIGH_CARD, low_ace)
+
+
+@pytest.mark.small
+def test_a_pair_beats_high_cards_where_only_pairs_count() -> None:
+    pair = EvaluatorCode.PAIR_THEN_HIGH
+    assert value("2c 2d", pair) > value("Ac Kd", pair)
+    assert value("Kc 3d", pair) > value("Qc Jd", pair)
+    assert value("Kc 3d", pair) == value("Kd 3h", pair)
+
+
+@pytest.mark.small
+def test_the_highest_cards_are_compared_one_after_the_other() -> None:
+    high = EvaluatorCode.HIGH_CARD
+    assert value("Kc Kd 2h", high) > value("Kc Qd Jh", high)
+    assert value("Kc Qd 3h", high) > value("Kd Qh 2s", high)
+    assert value("Ac 2d", high) > value("Kc Qd", high)
+
+
+@pytest.mark.small
+@pytest.mark.parametrize(
+    ("cards", "total"),
+    [("Kc Qd", 20), ("Ac Kd", 21), ("Ac Ad", 12), ("Ac 5d Kh", 16), ("9c 9d 9h", 27), ("2c Td", 12)],
+)
+def test_aces_count_eleven_as_long_as_that_is_not_too_much(cards: str, total: int) -> None:
+    assert total_of(mask(cards)) == total
+    assert value(cards, EvaluatorCode.TWENTY_ONE) == (total if total <= 21 else 0)
+
+
+@pytest.mark.small
+@pytest.mark.parametrize("size", [5, 6, 7])
+def test_hands_compare_as_in_the_slow_oracle(size: int) -> None:
+    dice = Random(size)
+    hands = [dice.sample(range(52), size) for _ in range(150)]
+    fast = [int(value_of(FULL, EvaluatorCode.POKER, mask_of(hand), 13)) for hand in hands]
+    slow = [best_of(hand) for hand in hands]
+    for one in range(len(hands)):
+        for two in range(one):
+            assert (fast[one] > fast[two]) == (slow[one] > slow[two])
+            assert (fast[one] == fast[two]) == (slow[one] == slow[two])
+
+
+@compiled
+def count_categories(program: Program, masks: np.ndarray, found: np.ndarray) -> None:
+    for index in range(len(masks)):
+        found[value_of(program, 0, masks[index], 13) >> 20] += 1
+
+
+@pytest.mark.deep
+def test_all_five_card_hands_have_the_known_frequencies() -> None:
+    found = np.zeros(9, np.int64)
+    masks = np.fromiter((mask_of(hand) for hand in combinations(range(52), 5)), np.int64)
+    count_categories(FULL, masks, found)
+    assert tuple(found) == FREQUENCIES[5]
+
+
+def test_the_hands_of_one_suit_and_a_few_more_have_counted_frequencies() -> None:
+    """All five-card hands of twenty cards, nine to king in four suits, against the slow oracle."""
+    cards = [suit * 13 + rank for suit in range(4) for rank in range(7, 12)]
+    hands = list(combinations(cards, 5))
+    fast = Counter(int(value_of(FULL, EvaluatorCode.POKER, mask_of(hand), 13)) >> CATEGORY for hand in hands)
+    assert fast == Counter(best_of(hand)[0] for hand in hands)
