@@ -15,8 +15,9 @@ from darwindeck.engine.flow import play, start
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.limits import WORD_SIZE
 from darwindeck.move_sets import is_legal
+from darwindeck.program import alphabet
 from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, DRAW, NIL, PLAY, SUIT
-from darwindeck.program.codes import Reason, Status
+from darwindeck.program.codes import DealerCode, Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
 
@@ -32,7 +33,8 @@ class Ours:
         self._choices = self.table.choices
         self.memory = new_memory()
         self.chance = new_chance(0)
-        self._expect([deal.dealer, *script_of(deal, starters)])
+        dealer = [deal.dealer] if program.first_dealer == DealerCode.RANDOM else []
+        self._expect([*dealer, *script_of(deal, starters, int(program.deck))])
         start(program, self.table, self.memory, self.chance)
         self._has_used_the_script()
         assert self.hands() == deal.hands
@@ -84,9 +86,8 @@ class Ours:
         assert self.chance.drawn == self.chance.scripted
 
 
-def script_of(deal: Deal, starters: Iterable[int]) -> list[int]:
+def script_of(deal: Deal, starters: Iterable[int], stock: int) -> list[int]:
     """The outcomes that deal these hands, player by player, and then turn up the starter."""
-    stock = mask_of(range(52))
     outcomes = []
     for hand in deal.hands:
         is_all_that_is_left = stock == mask_of(hand)
@@ -113,8 +114,17 @@ def move_of(code: int) -> Move:
         return ("suit", code - SUIT)
     if BID <= code < NIL:
         return ("bid", code - BID)
-    return {NIL: NO_TRICKS, DRAW: spiel.DRAW, DONE: spiel.PASS}.get(code, ("ours", code))
+    return PLAIN.get(code, ("ours", code))
 
 
+PLAIN: dict[int, Move] = {
+    NIL: NO_TRICKS,
+    DRAW: spiel.DRAW,
+    DONE: spiel.PASS,
+    alphabet.FOLD: spiel.FOLD,
+    alphabet.CHECK: spiel.CHECK,
+    alphabet.CALL: spiel.CALL,
+    alphabet.RAISE: spiel.RAISE,
+}
 MOVES = [move_of(code) for code in range(CODES)]
 CODE_OF = {move: code for code, move in enumerate(MOVES) if code != NIL}

@@ -24,6 +24,10 @@ Move = tuple[Any, ...]
 
 DRAW: Move = ("draw",)
 PASS: Move = ("pass",)
+FOLD: Move = ("fold",)
+CHECK: Move = ("check",)
+CALL: Move = ("call",)
+RAISE: Move = ("raise",)
 
 RANK_OF_EIGHT = 6
 RANK_OF_JACK = 9
@@ -189,6 +193,54 @@ class OhHell(Peer):
     def move(self, action: int) -> Move:
         """The move that OpenSpiel's number stands for."""
         return ("play", self.card(action)) if action < BID_OF_ZERO else ("bid", action - BID_OF_ZERO)
+
+
+class Kuhn(Peer):
+    """Kuhn poker: jack, queen and king of spades; a pass is a check or a fold, a bet a raise or a call."""
+
+    def __init__(self, seed: int, game: str = "kuhn_poker") -> None:
+        super().__init__(game, seed)
+        for player in range(2):
+            self.hands[player].add(self.card(self.draw_by_chance()))
+        self.bets = 0
+        self.deal = Deal(self.sorted_hands(), first=0, dealer=1)
+
+    def apply(self, move: Move) -> list[int]:
+        """Make one move and return the card turned up for it, if any."""
+        self.state.apply_action(self.action(move))
+        self.bets += move == RAISE
+        drawn = []
+        while self.state.is_chance_node():
+            drawn.append(self.card(self.draw_by_chance()))
+            self.bets = 0
+        return drawn
+
+    def card(self, action: int) -> int:
+        return 3 * 13 + RANK_OF_JACK + action
+
+    def action(self, move: Move) -> int:
+        return int(move in (RAISE, CALL))
+
+    def move(self, action: int) -> Move:
+        if self.bets:
+            return CALL if action else FOLD
+        return RAISE if action else CHECK
+
+
+class Leduc(Kuhn):
+    """Leduc poker: jacks, queens and kings of hearts and spades; to call with nothing to call is to check."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed, "leduc_poker")
+
+    def card(self, action: int) -> int:
+        return (2 + action % 2) * 13 + RANK_OF_JACK + action // 2
+
+    def action(self, move: Move) -> int:
+        return {FOLD: 0, CALL: 1, CHECK: 1, RAISE: 2}[move]
+
+    def move(self, action: int) -> Move:
+        return (FOLD, CALL if self.bets else CHECK, RAISE)[action]
 
 
 class CrazyEights(Peer):

@@ -14,9 +14,11 @@ pytest.importorskip("pyspiel")
 from tests.peers import genomes
 from tests.peers.lockstep import STARTERS, end_like, move_both
 from tests.peers.ours import Ours
-from tests.peers.spiel import CrazyEights, Hearts, Move, OhHell, Peer, Spades
+from tests.peers.spiel import CrazyEights, Hearts, Kuhn, Leduc, Move, OhHell, Peer, Spades
 
 from darwindeck.compiler.compile import compile_genome
+from darwindeck.genome import library
+from darwindeck.program.codes import Reason
 
 pytestmark = pytest.mark.peers
 
@@ -73,6 +75,21 @@ def test_oh_hell() -> None:
             step(ours, peer, choice)
         assert ours.over
         assert ours.scores() == peer.returns()
+
+
+@pytest.mark.parametrize(("name", "kind"), [("kuhn-poker", Kuhn), ("leduc-poker", Leduc)])
+def test_small_poker(name: str, kind: type[Kuhn]) -> None:
+    program = compile_genome(library.load(name))
+    folded = 0
+    for seed in range(DEALS):
+        peer, choice = kind(seed), random.Random(seed)
+        ours = Ours(program, peer.deal)
+        while not peer.over:
+            step(ours, peer, choice)
+        assert ours.over
+        assert ours.scores() == peer.returns()
+        folded += ours.table.reason == Reason.FOLDED
+    assert 0 < folded < DEALS
 
 
 @pytest.mark.parametrize("draws", [1, 3, 5])
