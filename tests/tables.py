@@ -4,8 +4,8 @@
     assert legal(game) == "2c Ks"
 
 Moves are words: a card is played, `-7h` is discarded, and the rest is `draw`, `take`, `flip`, `pass`, `done`,
-`doubt`, `nil`, `bid3`, `hearts`, `option0`, `fold`, `check`, `call` and `raise0`. A deck is stacked by scripting
-chance, so every table here is one that the engine dealt.
+`doubt`, `nil`, `bid3`, `hearts`, `option0`, `fold`, `check`, `call` and `raise0`. A deck is stacked by
+scripting chance, so every table here is one that the engine dealt.
 """
 
 from collections.abc import Iterator
