@@ -37,7 +37,9 @@ def change_hand_sizes(genome: GameGenome, dice: Dice) -> GameGenome | None:
     if survey.most_deals < 2:
         return None
     if not sizes:
-        steps = [max(2, survey.hands[0] - less) for less in range(dice.number(2, 4))]
+        first, deals = survey.hands[0], range(dice.number(2, 4))
+        # A hand that is too small to shrink grows.
+        steps = [max(2, first - deal) if first > 2 else first + deal for deal in deals]
         return _set(genome, cards_per_player=0, hand_sizes=tuple(min(most, size) for size in steps))
     if dice.chance(0.2):
         return _set(genome, cards_per_player=max(sizes), hand_sizes=())

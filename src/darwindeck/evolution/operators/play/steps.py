@@ -4,6 +4,7 @@ from typing import Any
 
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.play.turns import flowing, fresh_step, would_stall
+from darwindeck.genome.check import check
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.shapes import (
     PLAY,
@@ -88,8 +89,9 @@ def make_optional(genome: GameGenome, dice: Dice) -> GameGenome | None:
     firm = [place for place in _alone(survey_of(genome)) if not isinstance(place.step, Maybe)]
     inner = [place for place in firm if place.inside is InOrder]
     if len(inner) > 1:
-        place = dice.one(inner)
-        return _with(genome, place.path, Maybe(place.step))
+        drafts = [_with(genome, place.path, Maybe(place.step)) for place in dice.shuffled(inner)]
+        # What can be declined already, or cannot be told from the next step, stays as it is.
+        return next((draft for draft in drafts if not check(draft)), None)
     whole = [place for place in firm if place.inside is None]
     if not whole:
         return None
