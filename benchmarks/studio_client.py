@@ -35,7 +35,7 @@ class Client:
         assert status == 303, (status, where)
         return where
 
-    async def raw(self, data: bytes, seconds: float = 2.0) -> bytes:
+    async def raw(self, data: bytes, seconds: float = 15.0) -> bytes:
         """Send anything at all on a connection of its own, and see what comes back first."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:

@@ -201,10 +201,12 @@
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const typing = event.target.matches("input:not([type=checkbox]), textarea, select");
     if (event.key === "Escape") { $("#toast").hidden = true; if (typing) event.target.blur(); }
-    if (typing || !table()) return;
+    const isEmpty = event.target.id === "text" && !event.target.value; // nobody has begun to type a move
+    if ((typing && !isEmpty) || !table()) return;
     if (event.key === "ArrowRight") { along(1); event.preventDefault(); }
     else if (event.key === "ArrowLeft") { along(-1); event.preventDefault(); }
     else if (event.key === "/") { $("#text")?.focus(); event.preventDefault(); }
+    else if (typing) return;
     else if (event.key === "h") $("[data-key=hint]")?.click();
     else if (event.key === "l") announce(all(".log li").slice(-5).map((one) => one.textContent).join(" "));
     else if (event.key === "Enter" && event.target.matches("input[type=checkbox]")) { event.preventDefault(); $("[data-key=chosen]")?.click(); }
