@@ -37,7 +37,7 @@ def test_swapping_hidden_cards_changes_no_decision_of_any_agent(chunk: str) -> N
 def test_greedy_looks_at_nobody_elses_hand(chunk: str) -> None:
     """In a world a search imagines all hands lie open, and still greedy judges by its own.
 
-    Whoever asks remembers besides which cards it has seen go into a hand.
+    Whoever asks remembers besides which cards it has seen go into a hand, and some cards lie face up.
     """
     for genome, program in games_in(chunk):
         if int(program.deal_to) != DealToCode.HAND:
@@ -48,7 +48,8 @@ def test_greedy_looks_at_nobody_elses_hand(chunk: str) -> None:
                 remembered = cards_known_to(game.memory, game.to_move) if at_a_question(game) else 0
                 for player in range(int(program.players)):
                     if player != game.to_move:
-                        blinded.table.hand[player] = int(game.table.hand[player]) & int(remembered)
+                        seen = int(remembered) | int(game.table.open_cards)
+                        blinded.table.hand[player] = int(game.table.hand[player]) & seen
                 blinded.table.stock = 0
                 assert worths(game) == worths(blinded), genome.name
 
