@@ -26,7 +26,7 @@ from darwindeck.program.alphabet import CODES
 GAMES = 256  # that go on together
 RATE = 0.02
 TRIALS = 4  # in the course of the training
-TRIAL_DEALS = 100  # against each opponent
+TRIAL_DEALS = 200  # against each opponent
 OPPONENTS = ("uniform", "greedy", "search:64")
 
 

@@ -33,6 +33,8 @@ STEP_LIMIT = 1_000_000
 MOST_LOOPS = CARDS
 # Cards chosen in one step of a turn. The verifier's bound on the length of a turn relies on it.
 MOST_CARDS_A_STEP = 8
+# What a card and the cards it captures add up to, where a game fixes a total.
+MOST_TOTAL = 20
 
 # --- rows of a program --------------------------------------------------------------------------------------
 

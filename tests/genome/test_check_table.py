@@ -13,8 +13,9 @@ from darwindeck.genome.card_sets import (
     OneCard,
 )
 from darwindeck.genome.check import check
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import BettingPhase, TrickPhase
-from darwindeck.genome.steps import Discard, Draw, InOrder, Play
+from darwindeck.genome.steps import Claim, Discard, Draw, InOrder, Play
 from darwindeck.genome.vocabulary import (
     DealTo,
     FirstDealer,
@@ -36,7 +37,30 @@ def test_genes_of_one_tableau_mode_stand_still_in_the_others() -> None:
     assert "no sequences" in only_problem(changed(SHED, sequence_direction=SequenceDirection.ASCENDING))
     assert "no sequences to start" in only_problem(changed(SHED, sequence_start=OfRank(Rank.SEVEN)))
     assert "no war is fought" in only_problem(changed(SHED, buried=1))
-    assert "no card captures another" in only_problem(changed(SHED, take=Take.ALL))
+    assert "no card captures by its rank alone" in only_problem(changed(SHED, take=Take.ALL))
+    assert "nothing is captured with sums" in only_problem(changed(SHED, sums=OfRank(Rank.SEVEN)))
+    assert "captures are not by sum alone" in only_problem(changed(SHED, total=15))
+
+
+def test_some_cards_add_up_where_cards_are_captured_by_sum() -> None:
+    scopa = library.load("scopa")
+    sevens = replace(scopa, setup=replace(scopa.setup, sums=OfRank(Rank.SEVEN)))
+    assert "no cards of the deck add up" in only_problem(sevens)
+
+
+def test_cards_that_take_everything_are_for_captures_by_rank() -> None:
+    sevens = OfRank(Rank.SEVEN)
+    assert "do not capture their like" in only_problem(replaced(SHED, "phases[0].turn.takes_all", sevens))
+
+
+def test_claims_have_ranks_to_choose_from_and_cards_to_be_true() -> None:
+    cheat = library.load("cheat")
+    sevens = replaced(cheat, "phases[0].turn", Claim(most=5))
+    assert "no rank has more than 4 cards" in only_problem(sevens)
+    two = replace(cheat, player_count=2)
+    assert "more than one opponent" in only_problem(
+        replaced(two, "phases[0].turn", Claim(only_next_doubts=True))
+    )
 
 
 def test_war_is_for_two() -> None:

@@ -21,7 +21,7 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
 )
 
-GAMES = 700
+GAMES = 800
 LEAST_USES = 10
 
 

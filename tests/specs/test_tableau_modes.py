@@ -18,7 +18,7 @@ from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome, SetupRules, 
 from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.steps import Play
 from darwindeck.genome.storage import content_hash
-from darwindeck.genome.vocabulary import EndWhen, Ranking, SequenceDirection, TableauMode, Take, Zone
+from darwindeck.genome.vocabulary import BY_SUM, EndWhen, Ranking, SequenceDirection, TableauMode, Take, Zone
 from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
 from darwindeck.program.bytecode import decode, encode, read_header
@@ -59,7 +59,9 @@ def captured(game: Position, player: int) -> str:
 
 @small
 def test_the_modes_the_directions_and_their_defaults() -> None:
-    assert [mode.value for mode in TableauMode] == ["none", "war", "match_rank", "sequence"]
+    specified = ["none", "war", "match_rank", "sequence"]
+    assert [mode.value for mode in TableauMode][: len(specified)] == specified
+    assert set(TableauMode) - set(map(TableauMode, specified)) == set(BY_SUM)  # captures by sum are our own
     assert [way.value for way in SequenceDirection] == ["ascending", "descending", "both"]
     setup = SetupRules()
     assert (setup.tableau_mode, setup.sequence_direction) == (TableauMode.NONE, SequenceDirection.BOTH)
@@ -275,10 +277,10 @@ def test_without_an_order_of_its_own_a_sequence_runs_from_the_ace_to_the_king() 
 
 
 @small
-def test_only_sequences_have_the_ace_low_by_default() -> None:
+def test_only_sequences_and_sums_have_the_ace_low_by_default() -> None:
     for mode in TableauMode:
         genome = tableau(2, 3, mode)
-        assert order_of(genome) == (ACE_LOW if mode == TableauMode.SEQUENCE else ACE_HIGH)
+        assert order_of(genome) == (ACE_LOW if mode in (TableauMode.SEQUENCE, *BY_SUM) else ACE_HIGH)
         assert order_of(replace(genome, rank_order=ACE_HIGH)) == ACE_HIGH
 
 

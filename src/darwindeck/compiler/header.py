@@ -11,7 +11,7 @@ from darwindeck.cards import (
 from darwindeck.compiler.copying import copies_of, write_cells
 from darwindeck.compiler.sets import SetWriter, static_mask
 from darwindeck.genome.schema import GameGenome, OneDeal, UntilScore, order_of
-from darwindeck.genome.vocabulary import EndWhen
+from darwindeck.genome.vocabulary import BY_SUM, EndWhen
 from darwindeck.limits import CARDS
 from darwindeck.program.codes import NONE
 from darwindeck.program.columns import Part
@@ -25,6 +25,7 @@ def write_header(program: Program, genome: GameGenome, sets: SetWriter) -> None:
     _write_sides(program, genome)
     _write_deck(program, genome)
     _write_hands(program, genome)
+    _write_sums(program, genome, sets)
     _write_effects(program, genome, sets)
     _write_match(program, genome)
 
@@ -67,6 +68,13 @@ def _write_hands(program: Program, genome: GameGenome) -> None:
     turned_up = setup.to_discard + setup.to_tableau
     even_share = (int(program.deck_size) - turned_up) // genome.player_count
     program.hand_size = setup.cards_per_player or even_share
+
+
+def _write_sums(program: Program, genome: GameGenome, sets: SetWriter) -> None:
+    """Captures by sum use the columns of wars and sequences."""
+    if genome.setup.tableau_mode in BY_SUM:
+        program.sequence_start_set = sets.row_of(genome.setup.sums)
+        program.buried = genome.setup.total
 
 
 def _write_effects(program: Program, genome: GameGenome, sets: SetWriter) -> None:

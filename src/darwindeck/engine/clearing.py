@@ -62,6 +62,7 @@ def clear_zones(game: Table) -> None:
     game.claimed_size = 0
     game.rank_named = NONE
     game.tableau = 0
+    game.tableau_top = NO_CARD
     game.open_cards = 0
     game.last_taker = NONE
     game.last_sweeper = NONE

@@ -85,6 +85,7 @@ class Table(Record):
     claimed_size: Number
     rank_named: Number  # the rank claimed last
     tableau: Number  # mask
+    tableau_top: Number  # the card laid on the tableau last, where captures take the whole pile
     open_cards: Number  # mask: cards of hands that lie face up
     last_taker: Number  # who captured last
     last_sweeper: Number  # who swept the tableau with the last card played

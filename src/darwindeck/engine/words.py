@@ -6,7 +6,7 @@ from darwindeck.cards import NO_CARD, RANKS, SUITS, cards_in, symbol_of
 from darwindeck.engine.layout import Table
 from darwindeck.limits import CARDS
 from darwindeck.program import alphabet
-from darwindeck.program.codes import PhaseKind, Reason, Status
+from darwindeck.program.codes import PhaseKind, Reason, Status, TakeCode
 from darwindeck.program.layout import Program
 
 _PLAIN = {
@@ -81,6 +81,8 @@ def table_in_words(program: Program, table: Table, player: int | None) -> str:
         lines.append(f"Face down: {int(table.claim_size)} claimed, {int(table.claimed_size)} before")
     if table.tableau:
         lines.append(f"Tableau: {cards_in_words(int(table.tableau))}")
+    if table.tableau and program.take_rule == TakeCode.PILE:
+        lines.append(f"On top: {symbol_of(int(table.tableau_top))}")
     if player is not None:
         lines.append(f"You are player {player}.")
     return "\n".join(lines)

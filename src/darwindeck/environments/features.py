@@ -18,7 +18,18 @@ CELL = np.int16
 LARGEST = 2**15 - 1  # numbers beyond are cut off
 
 SEAT_SETS = ("hand", "trick", "captured", "excluded")
-SETS = ("stock", "discards", "discard_top", "tableau", "turned_up", "last_play", "chosen", "claim", "claimed")
+SETS = (
+    "stock",
+    "discards",
+    "discard_top",
+    "tableau",
+    "turned_up",
+    "last_play",
+    "chosen",
+    "claim",
+    "claimed",
+    "tableau_top",
+)
 CHOICES = (
     ("phase", PHASES),
     ("trump", SUITS),
@@ -153,6 +164,7 @@ def write_sets(view: Table, player: int, row: Any) -> None:
     write_cards(row, _sets + 6 * CARDS, view.chosen[player])
     write_cards(row, _sets + 7 * CARDS, view.claim)
     write_cards(row, _sets + 8 * CARDS, view.claimed)
+    write_card(row, _sets + 9 * CARDS, view.tableau_top if view.tableau else -1)
 
 
 @compiled

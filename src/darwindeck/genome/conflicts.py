@@ -18,6 +18,7 @@ from darwindeck.genome.scoring import (
 )
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    CAPTURING,
     EffectType,
     EndWhen,
     Follow,
@@ -82,7 +83,7 @@ def gives_nil_away(genome: GameGenome) -> bool:
 
 
 def captures_for_nothing(genome: GameGenome) -> bool:
-    return genome.setup.tableau_mode == TableauMode.MATCH_RANK and not captures_count(genome)
+    return genome.setup.tableau_mode in CAPTURING and not captures_count(genome)
 
 
 def captures_count(genome: GameGenome) -> bool:

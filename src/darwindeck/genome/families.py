@@ -4,9 +4,17 @@ from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below
 from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Ask, Capture, Claim, Discard, Draw, LayDown, Meld, Play, Step, SwapCards
+from darwindeck.genome.steps import Ask, Claim, Discard, Draw, LayDown, Meld, Play, Step, SwapCards
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import EndWhen, Passing, Ranking, RankReference, TableauMode, Zone
+from darwindeck.genome.vocabulary import (
+    CAPTURING,
+    EndWhen,
+    Passing,
+    Ranking,
+    RankReference,
+    TableauMode,
+    Zone,
+)
 
 FAMILIES = (
     "trick-taking",
@@ -22,7 +30,7 @@ FAMILIES = (
 )
 TABLEAU_FAMILIES = {
     TableauMode.WAR: "war",
-    TableauMode.MATCH_RANK: "capturing",
+    **dict.fromkeys(CAPTURING, "capturing"),
     TableauMode.SEQUENCE: "sequence",
 }
 EMPTYING = (Ranking.EMPTY_HAND, Ranking.GOING_OUT_ORDER)
@@ -38,8 +46,6 @@ def family_of(genome: GameGenome) -> str:
         return "war" if survey.setup.tableau_mode == TableauMode.WAR else "betting"
     if survey.plays_to(Zone.TABLEAU) and survey.setup.tableau_mode in TABLEAU_FAMILIES:
         return TABLEAU_FAMILIES[survey.setup.tableau_mode]
-    if survey.has(Capture):
-        return "capturing"
     if survey.has(Ask, LayDown) and not survey.has(Play):
         return "matching"
     if survey.has(Claim):

@@ -19,7 +19,6 @@ from darwindeck.genome.productions import Palette, kinds_of_parts, name_of, prod
 from darwindeck.genome.schema import AuctionTrump, GameGenome, SetupRules
 from darwindeck.genome.scoring import AuctionMade, Deadwood, PerMeldedCard, RowTotal
 from darwindeck.genome.steps import (
-    Capture,
     Draw,
     Knock,
     LayOff,
@@ -33,7 +32,7 @@ from darwindeck.genome.vocabulary import DealTo, EndWhen, Fact, RankReference, Z
 
 DECLINED_PARTS: tuple[type[Struct], ...] = (
     AuctionPhase,
-    *(Meld, LayOff, Capture, Peek, SwapCards, TurnUp, Knock),
+    *(Meld, LayOff, Peek, SwapCards, TurnUp, Knock),
     *(PerMeldedCard, AuctionMade, Deadwood, RowTotal),
     AuctionTrump,
 )

@@ -18,6 +18,7 @@ from darwindeck.genome.scoring import ContractScoring, ScoringRule
 from darwindeck.genome.setup_rules import SetupRules
 from darwindeck.genome.teams import team_problems
 from darwindeck.genome.vocabulary import (
+    BY_SUM,
     DiscardHow,
     EffectType,
     EndWhen,
@@ -239,8 +240,10 @@ def drafts() -> Iterator[None]:
 
 
 def usual_order(mode: TableauMode) -> tuple[Rank, ...]:
-    """The ranks from low to high where a game says nothing: sequences run from the ace up to the king."""
-    return ACE_LOW if mode == TableauMode.SEQUENCE else ACE_HIGH
+    """The ranks from low to high where a game says nothing: sequences run from the ace up to the king,
+    and in sums an ace counts one.
+    """
+    return ACE_LOW if mode in (TableauMode.SEQUENCE, *BY_SUM) else ACE_HIGH
 
 
 def order_of(genome: GameGenome) -> tuple[Rank, ...]:

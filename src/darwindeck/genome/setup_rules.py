@@ -15,6 +15,7 @@ from darwindeck.genome.vocabulary import (
     TableauMode,
     Take,
 )
+from darwindeck.limits import MOST_TOTAL
 
 
 class SetupRules(GenomePart, frozen=True):
@@ -101,11 +102,28 @@ class SetupRules(GenomePart, frozen=True):
     take: Annotated[
         Take,
         gene(
-            "Whether a card captures one card of its rank or all of them.",
+            "Whether a card captures one card of its rank, all of them, or the pile whose top matches.",
             plainest=Take.ONE,
-            without="that a card captures all cards of its rank",
+            without="that a card captures more than one card of its rank",
         ),
     ] = Take.ONE
+    sums: Annotated[
+        CardSet,
+        gene(
+            "Which cards may be added up to be captured, and may capture so.",
+            plainest=Everything(),
+            without="which cards may be added up",
+        ),
+    ] = Everything()
+    total: Annotated[
+        int,
+        Meta(ge=0, le=MOST_TOTAL),
+        gene(
+            "What a card and its captures add up to together; 0: the captures add up to the card.",
+            plainest=0,
+            without="the total that captures add up to",
+        ),
+    ] = 0
     last_takes_rest: Annotated[
         bool,
         gene(

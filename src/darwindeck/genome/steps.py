@@ -8,7 +8,6 @@ from darwindeck.genome.card_sets import CardSet, Everything
 from darwindeck.genome.genes import gene
 from darwindeck.genome.traits import Act, StepPart, StepTraits
 from darwindeck.genome.vocabulary import (
-    CaptureBy,
     ClaimRank,
     Comparison,
     Fact,
@@ -97,6 +96,14 @@ class Play(StepPart, frozen=True, tag="play"):
             "Cards that clear the pile at once when they are played; the same player leads again.",
             plainest=None,
             without="the cards that clear the pile",
+        ),
+    ] = None
+    takes_all: Annotated[
+        CardSet | None,
+        gene(
+            "Cards that capture everything on the tableau, where cards capture their like.",
+            plainest=None,
+            without="the cards that capture everything",
         ),
     ] = None
     if_unable: Annotated[
@@ -225,24 +232,6 @@ class Claim(StepPart, frozen=True, tag="claim"):
     when: When = None
 
 
-class Capture(StepPart, frozen=True, tag="capture"):
-    """Play a card to the open table and capture with it.
-
-    In a sum a card counts as its place among the ranks of the deck, the lowest as one.
-    """
-
-    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.CAPTURE, Act.COMPARE_RANKS, Act.LAY_ON_TABLEAU}))
-
-    by: Annotated[CaptureBy, gene("What a card captures: its rank, cards that add up to it, or either.")] = (
-        CaptureBy.RANK
-    )
-    sums: Annotated[CardSet, gene("The cards that may be added up, and that may be captured with a sum.")] = (
-        Everything()
-    )
-    forced: Annotated[bool, gene("Whether a capture that is possible must be made.")] = True
-    when: When = None
-
-
 class Peek(StepPart, frozen=True, tag="peek"):
     """Look at face-down cards of your own: places of your row as you choose, or the top of your pile."""
 
@@ -306,7 +295,6 @@ Leaf = (
     | Ask
     | LayDown
     | Claim
-    | Capture
     | Peek
     | SwapCards
     | TurnUp

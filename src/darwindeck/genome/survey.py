@@ -15,12 +15,12 @@ from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, ord
 from darwindeck.genome.steps import Ask, Claim, Draw, NameSuit, Play, SwapCards
 from darwindeck.genome.traits import Act, PhasePart, StepPart
 from darwindeck.genome.vocabulary import (
+    CAPTURING,
     ClaimRank,
     EffectType,
     IfUnable,
     Ranking,
     StockPolicy,
-    TableauMode,
     Zone,
 )
 
@@ -175,7 +175,7 @@ class Survey:
     @cached_property
     def captures(self) -> bool:
         """Whether players win cards that they keep."""
-        matches = self.setup.tableau_mode == TableauMode.MATCH_RANK and self.plays_to(Zone.TABLEAU)
+        matches = self.setup.tableau_mode in CAPTURING and self.plays_to(Zone.TABLEAU)
         return self.does(Act.CAPTURE) or matches
 
     @cached_property

@@ -8,7 +8,6 @@ from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.steps import (
     SEVERAL,
     Ask,
-    Capture,
     Claim,
     Discard,
     Draw,
@@ -145,6 +144,6 @@ def least_change(survey: Survey, step: Step) -> int:
             return -step.count
         case Meld():
             return -step.least
-        case LayOff() | Ask() | Capture():
+        case LayOff() | Ask():
             return -1
     return 0

@@ -10,6 +10,13 @@ class TableauMode(StrEnum):
     WAR = "war"  # two players compare, the higher card takes all
     MATCH_RANK = "match_rank"  # a card captures a card of its rank
     SEQUENCE = "sequence"  # one pile per suit, built in rank order
+    SUM = "sum"  # a card captures cards that add up to it, or with it to a total
+    RANK_ELSE_SUM = "rank_else_sum"  # a card captures a card of its rank, and a sum only if there is none
+    RANK_AND_SUM = "rank_and_sum"  # a card captures as many cards of its rank and sums as the player likes
+
+
+BY_SUM = (TableauMode.SUM, TableauMode.RANK_ELSE_SUM, TableauMode.RANK_AND_SUM)
+CAPTURING = (TableauMode.MATCH_RANK, *BY_SUM)  # modes in which cards capture cards
 
 
 class SequenceDirection(StrEnum):
@@ -25,6 +32,7 @@ class Take(StrEnum):
 
     ONE = "one"
     ALL = "all"
+    PILE = "pile"  # everything that lies there, if the card laid there last matches, and only then
 
 
 class StockPolicy(StrEnum):
@@ -255,13 +263,6 @@ class ClaimRank(StrEnum):
     SAME = "same"  # that of the last claim; any onto an empty pile
     NEAR = "near"  # that of the last claim, or the one above or below it; any onto an empty pile
     ANY = "any"
-
-
-class CaptureBy(StrEnum):
-    RANK = "rank"
-    SUM = "sum"
-    RANK_ELSE_SUM = "rank_else_sum"  # a sum only when no rank matches
-    RANK_AND_SUM = "rank_and_sum"  # any number of matching cards and of sums at once
 
 
 class Evaluator(StrEnum):

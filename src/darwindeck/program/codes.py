@@ -122,6 +122,9 @@ class TableauCode(IntEnum):
     WAR = 1
     MATCH_RANK = 2
     SEQUENCE = 3
+    SUM = 4
+    RANK_ELSE_SUM = 5
+    RANK_AND_SUM = 6
 
 
 class StockCode(IntEnum):
@@ -141,6 +144,7 @@ class DirectionCode(IntEnum):
 class TakeCode(IntEnum):
     ONE = 0
     ALL = 1
+    PILE = 2
 
 
 class TrumpCode(IntEnum):
@@ -234,6 +238,7 @@ class Pending(IntEnum):
     CAPTURE = 4  # choose which matching card to capture
     GIVE = 5  # choose cards to give back after an exchange
     DOUBT = 6  # doubt a claim or let it pass
+    CAPTURE_MORE = 7  # capture more with the same card, or leave it at that
 
 
 class DealToCode(IntEnum):

@@ -16,6 +16,7 @@ from darwindeck.limits import (
     FACTORS,
     MASKS,
     MOST_CARDS_A_STEP,
+    MOST_TOTAL,
     NODES,
     PASS_CYCLE,
     PHASES,
@@ -105,9 +106,11 @@ class Program(Record):
     sequence_direction: Annotated[
         Number, one_of(codes.DirectionCode), Byte(38), copied("setup.sequence_direction")
     ]
+    # Of captures by sum, the cards that may be added up.
     sequence_start_set: Annotated[Number, CARD_SET, Byte(19), copied("setup.sequence_start")]
     take_rule: Annotated[Number, one_of(codes.TakeCode), Byte(20), copied("setup.take")]
-    buried: Annotated[Number, Allowed(0, 5), Byte(21), copied("setup.buried")]
+    # In a war; of captures by sum, what the card and its captures add up to together, or 0.
+    buried: Annotated[Number, Allowed(0, MOST_TOTAL), Byte(21), copied("setup.buried")]
     stock_policy: Annotated[Number, one_of(codes.StockCode), Byte(22), copied("setup.stock")]
     reshuffles: Annotated[Number, Allowed(0, 20), Byte(23), copied("setup.reshuffles")]
     first_dealer: Annotated[Number, one_of(codes.DealerCode), Byte(24), copied("setup.first_dealer")]
@@ -206,7 +209,7 @@ class Program(Record):
     arc_unable: Annotated[PerArc, one_of(codes.Unable), copied("if_unable")]
     # Of a question, whether a hit gives another turn; of a claim, whether only the next player may doubt it.
     arc_same_size: Annotated[OfPlaysAndWords, YES_OR_NO, copied("same_size", "hit_again", "only_next_doubts")]
-    arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, copied("clears")]
+    arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, copied("clears", "takes_all")]
     arc_next: Annotated[PerArc, row_of(NODES, "node", none="end of turn")]
     arc_fact: Annotated[PerArc, one_of(codes.FactCode), copied("when.fact")]
     arc_compare: Annotated[PerArc, one_of(codes.Compare), copied("when.is_")]

@@ -6,7 +6,7 @@ from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.evolution.operators.mutation import apply, dice_from
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.vocabulary import SequenceDirection, TableauMode
+from darwindeck.genome.vocabulary import CAPTURING, SequenceDirection, TableauMode
 
 
 def modes_after(genome: GameGenome) -> set[TableauMode]:
@@ -20,7 +20,7 @@ def test_every_mode_is_one_step_from_a_game_for_two_without_it() -> None:
 
 
 def test_a_war_is_for_two_players() -> None:
-    assert modes_after(CRAZY_EIGHTS) == {TableauMode.MATCH_RANK, TableauMode.SEQUENCE}
+    assert modes_after(CRAZY_EIGHTS) == {*CAPTURING, TableauMode.SEQUENCE}
 
 
 def test_games_without_turns_have_no_use_for_a_tableau() -> None:

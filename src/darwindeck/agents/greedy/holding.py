@@ -25,7 +25,7 @@ def worth_held(program: Program, view: Table, player: int, cards: int, unseen: i
     worth = (PLAYED_LATER * played + left) / count(cards) - worth_of_shedding(view, player, out)
     if trick_phase(program, view) < program.phases:
         worth += worth_in_tricks(program, view, player, cards, unseen)
-    if program.tableau_mode == TableauCode.MATCH_RANK and can_capture(program, view):
+    if is_capturing(program) and can_capture(program, view):
         worth += CAPTURES_LATER * worth_of_captures(program, view, cards) / count(cards)
     return worth
 
@@ -50,6 +50,13 @@ def worth_in_tricks(program: Program, view: Table, player: int, cards: int, unse
         usual = (all_unseen / max(count(unseen), 1) + all_in_suit / max(count(in_suit), 1)) / 2.0
         total += worth_later(program, view, player, card, own, usual, outlook)
     return total / looked_at
+
+
+@inlined
+def is_capturing(program: Program) -> bool:
+    """Whether cards capture cards on the tableau."""
+    mode = program.tableau_mode
+    return mode == TableauCode.MATCH_RANK or mode >= TableauCode.SUM
 
 
 @inlined

@@ -3,6 +3,7 @@
 from darwindeck.agents.greedy.asking import is_asking, one_to_ask, worth_of_asking, worth_of_wish
 from darwindeck.agents.greedy.claiming import arc_of_claim, is_doubting, worth_of_claim, worth_of_doubt
 from darwindeck.agents.greedy.effects import enmity, worth_of_robbing, worth_of_target
+from darwindeck.agents.greedy.fishing import worth_of_picking
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures
 from darwindeck.agents.greedy.holding import worth_held, worth_of_shedding
 from darwindeck.agents.greedy.shedding import worth_of_play
@@ -16,8 +17,8 @@ from darwindeck.engine.view import cards_known_to
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.masks import count, lowest, number
-from darwindeck.program.alphabet import DISCARD, DRAW, OPTION, PICK, PLAY, PLAYER, RANK, SUIT, TAKE
-from darwindeck.program.codes import NONE, EvaluatorCode, Pending, Verb
+from darwindeck.program.alphabet import DISCARD, DONE, DRAW, OPTION, PICK, PLAY, PLAYER, RANK, SUIT, TAKE
+from darwindeck.program.codes import NONE, EvaluatorCode, Pending, TableauCode, Verb
 from darwindeck.program.layout import Program
 
 GIVEN = 0.5  # how much a card given away matters in the hand it goes to
@@ -125,9 +126,19 @@ def worth_of_decision(
         case Pending.TARGET:
             rank = number(view.pending_value[0])
             return worth_of_target(program, view, player, move - PLAYER, rank)
-        case Pending.CAPTURE:
-            return worth_of_captures(program, view, 1 << (move - PICK))
+        case Pending.CAPTURE | Pending.CAPTURE_MORE:
+            return worth_of_choice(program, view, move)
     return worth_of_giving(program, view, player, move - PICK, unseen)
+
+
+@compiled
+def worth_of_choice(program: Program, view: Table, move: int) -> float:
+    """What it is worth to capture a card with one that was played, or no more."""
+    if move == DONE:
+        return 0.0
+    if program.tableau_mode == TableauCode.MATCH_RANK:
+        return worth_of_captures(program, view, 1 << (move - PICK))
+    return worth_of_picking(program, view, number(view.pending_value[0]), move - PICK)
 
 
 @compiled

@@ -2,14 +2,13 @@
 
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import PENDING, Memory, Table
-from darwindeck.engine.rules import claiming, effects, passing, tableau
+from darwindeck.engine.rules import claiming, effects, fishing, passing, tableau
 from darwindeck.engine.seats import is_opponent
-from darwindeck.engine.sets import cards_of_rank
 from darwindeck.engine.zones import discard_from_hand
 from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.move_sets import offer, offer_each
-from darwindeck.program.alphabet import DISCARD, PICK, PLAYER, SUIT
+from darwindeck.program.alphabet import DISCARD, DONE, PICK, PLAYER, SUIT
 from darwindeck.program.codes import NONE, Pending
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
@@ -31,7 +30,10 @@ def legal(program: Program, game: Table) -> None:
                 if is_opponent(program, game, player, other):
                     offer(game, PLAYER + other)
         case Pending.CAPTURE:
-            offer_each(game, PICK, game.tableau & cards_of_rank(number(game.pending_value[0])))
+            offer_each(game, PICK, tableau.cards_to_choose(program, game, number(game.pending_value[0])))
+        case Pending.CAPTURE_MORE:
+            offer_each(game, PICK, fishing.catch_of(program, game, number(game.pending_value[0])))
+            offer(game, DONE)
         case Pending.GIVE:
             offer_each(game, PICK, game.hand[player])
         case Pending.DOUBT:
@@ -58,9 +60,12 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
             close(game)
             tell(memory, EventKind.CHOOSES, player, move - PLAYER, value)
             effects.strike(program, game, memory, chance, player, move - PLAYER, value)
-        case Pending.CAPTURE:
-            close(game)
-            tableau.capture(game, memory, player, value, 1 << (move - PICK))
+        case Pending.CAPTURE | Pending.CAPTURE_MORE:
+            question = tableau.choose(program, game, memory, player, value, move)
+            if question == NONE:
+                close(game)
+            else:
+                game.pending_kind[0] = question
         case Pending.GIVE:
             passing.give_back(program, game, memory, player, move - PICK)
             count_down(game, value, number(game.held[player]))

@@ -22,7 +22,7 @@ from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest, number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, SUIT, TAKE
-from darwindeck.program.codes import NONE, FactCode, Place, Reason, StockCode, Verb
+from darwindeck.program.codes import NONE, FactCode, Place, Reason, StockCode, TableauCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -214,13 +214,21 @@ def play_card(program: Program, game: Table, memory: Memory, arc: int, card: int
     if goal == DISCARDS:
         put_on_discards(game, card)
     else:
-        tableau.play(program, game, memory, player, card)
+        takes_all = number(program.arc_clears_set[arc])
+        takes = takes_all != NONE and (cards_in_set(program, game, takes_all) >> card) & 1 != 0
+        tableau.play(program, game, memory, player, card, takes)
+
+
+@inlined
+def is_capturing(program: Program, arc: int) -> bool:
+    """Whether cards played in this step capture their like, and some of them everything."""
+    return number(program.arc_to[arc]) == Place.TABLEAU and program.tableau_mode == TableauCode.MATCH_RANK
 
 
 @inlined
 def finish_play(program: Program, game: Table, memory: Memory, arc: int) -> None:
     """The play lies on the pile for the next to beat; some plays clear the pile and give another turn."""
-    clears = number(program.arc_clears_set[arc])
+    clears = NONE if is_capturing(program, arc) else number(program.arc_clears_set[arc])
     if clears != NONE and (cards_in_set(program, game, clears) >> game.last_card) & 1:
         game.last_play = NO_CARD
         game.last_size = 0

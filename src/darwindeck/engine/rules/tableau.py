@@ -1,13 +1,16 @@
 """The tableau: cards lie there, capture their like, or build one pile per suit in rank order."""
 
-from darwindeck.cards import ALL_CARDS_MASK, RANKS_IN_SUIT, SUITED_CARDS
+from darwindeck.cards import ALL_CARDS_MASK, NO_CARD, RANKS_IN_SUIT, SUITED_CARDS
 from darwindeck.engine import events
-from darwindeck.engine.events import NOBODY, EventKind, tell, tell_cards
+from darwindeck.engine.events import EventKind, tell_cards
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.rules import fishing
 from darwindeck.engine.rules.queue import ask
+from darwindeck.engine.rules.taking import capture
 from darwindeck.engine.sets import cards_in_set, cards_of_rank, cards_of_suit, suit_of
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
+from darwindeck.program.alphabet import PICK
 from darwindeck.program.codes import NONE, DirectionCode, Pending, TableauCode, TakeCode
 from darwindeck.program.layout import Program
 
@@ -52,18 +55,22 @@ def lay_out(program: Program, game: Table, card: int) -> None:
     if program.tableau_mode == TableauCode.SEQUENCE and card < SUITED_CARDS:
         extend(program, game, card)
     game.tableau |= 1 << card
+    game.tableau_top = card
 
 
 @compiled
-def play(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
-    """A card has come to the tableau."""
+def play(program: Program, game: Table, memory: Memory, player: int, card: int, takes_all: bool) -> None:
+    """A card has come to the tableau; some capture everything that lies there."""
     game.last_sweeper = NONE
-    if program.tableau_mode == TableauCode.SEQUENCE and card < SUITED_CARDS:
-        extend(program, game, card)
-    if program.tableau_mode == TableauCode.MATCH_RANK:
-        match_rank(program, game, memory, player, card)
-    else:
-        game.tableau |= 1 << card
+    match program.tableau_mode:
+        case TableauCode.MATCH_RANK:
+            match_rank(program, game, memory, player, card, takes_all)
+        case TableauCode.SUM | TableauCode.RANK_ELSE_SUM | TableauCode.RANK_AND_SUM:
+            fishing.fish(program, game, memory, player, card)
+        case _:
+            if program.tableau_mode == TableauCode.SEQUENCE and card < SUITED_CARDS:
+                extend(program, game, card)
+            game.tableau |= 1 << card
 
 
 @compiled
@@ -78,13 +85,21 @@ def extend(program: Program, game: Table, card: int) -> None:
 
 
 @compiled
-def match_rank(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
-    """The card captures a card of its rank, all of them where the game says so, or stays."""
+def match_rank(
+    program: Program, game: Table, memory: Memory, player: int, card: int, takes_all: bool
+) -> None:
+    """The card captures a card of its rank, all of them or everything as the game says, or stays."""
     matches = game.tableau & cards_of_rank(card)
-    if matches == 0:
+    if program.take_rule == TakeCode.PILE:
+        matches = game.tableau if is_of_top_rank(game, card) else 0
+    if takes_all and game.tableau:
+        # No sweep, but with a card that would have captured so by its rank.
+        capture(game, memory, player, card, game.tableau, is_small_pile(program, game) and matches != 0)
+    elif matches == 0:
         game.tableau |= 1 << card
-    elif program.take_rule == TakeCode.ALL or count(matches) == 1:
-        capture(game, memory, player, card, matches)
+        game.tableau_top = card
+    elif program.take_rule != TakeCode.ONE or count(matches) == 1:
+        capture(game, memory, player, card, matches, is_small_pile(program, game))
     else:
         # The card waits in the player's captures while the player chooses what it takes.
         game.captured[player] |= 1 << card
@@ -93,25 +108,32 @@ def match_rank(program: Program, game: Table, memory: Memory, player: int, card:
 
 
 @compiled
-def capture(game: Table, memory: Memory, player: int, card: int, matches: int) -> None:
-    """The card and what it matches go to the player's captures; a cleared table is a sweep."""
-    if memory.watching:
-        tell_capture(game, memory, player, matches | 1 << card)
-    game.captured[player] |= matches | 1 << card
-    game.tableau &= ~matches
-    game.last_taker = player
-    if game.tableau == 0:
-        game.sweeps[player] = number(game.sweeps[player]) + 1
-        game.last_sweeper = player
+def cards_to_choose(program: Program, game: Table, card: int) -> int:
+    """The cards of the tableau among which the player chooses what a card captures."""
+    if program.tableau_mode == TableauCode.MATCH_RANK:
+        return game.tableau & cards_of_rank(card)
+    return fishing.catch_of(program, game, card)
 
 
 @compiled
-def tell_capture(game: Table, memory: Memory, player: int, cards: int) -> None:
-    """What is captured, and whether nothing is left; a card that had to wait lies there already."""
-    taken = cards & ~game.captured[player]
-    tell_cards(memory, EventKind.CAPTURES, player, taken, events.TABLEAU, events.CAPTURES + player)
-    if game.tableau & ~cards == 0:
-        tell(memory, EventKind.SWEEPS, player, NOBODY, 0)
+def choose(program: Program, game: Table, memory: Memory, player: int, card: int, move: int) -> int:
+    """Make a choice of what a card captures; the kind of decision that is left, or NONE."""
+    if program.tableau_mode == TableauCode.MATCH_RANK:
+        capture(game, memory, player, card, 1 << (move - PICK), True)
+        return NONE
+    return fishing.go_on(program, game, memory, player, card, move)
+
+
+@inlined
+def is_of_top_rank(game: Table, card: int) -> bool:
+    """Whether a card is of the rank of the one laid on the tableau last."""
+    return game.tableau_top != NO_CARD and (cards_of_rank(card) >> game.tableau_top) & 1 != 0
+
+
+@inlined
+def is_small_pile(program: Program, game: Table) -> bool:
+    """Where every capture takes the whole pile, only a pile of one card makes a sweep."""
+    return program.take_rule != TakeCode.PILE or game.tableau & (game.tableau - 1) == 0
 
 
 @compiled

@@ -18,7 +18,7 @@ from darwindeck.genome.schema import (
 from darwindeck.genome.steps import Knock, Meld
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
-from darwindeck.genome.vocabulary import SuitReference, TableauMode
+from darwindeck.genome.vocabulary import BY_SUM, SuitReference, TableauMode
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -89,7 +89,7 @@ def compares_ranks(survey: Survey) -> bool:
         survey.does(Act.COMPARE_RANKS)
         or survey.has(Above, Below, Meld, Knock)
         or survey.claims_in_order
-        or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE)
+        or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE, *BY_SUM)
         or any(phase.by_last_ranking for _, phase in survey.every(PassingPhase))
     )
 

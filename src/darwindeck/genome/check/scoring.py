@@ -29,9 +29,9 @@ from darwindeck.genome.scoring import (
     Sweep,
     WentOut,
 )
-from darwindeck.genome.steps import Capture, Guard, Knock, Meld, Play
+from darwindeck.genome.steps import Guard, Knock, Meld, Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
-from darwindeck.genome.vocabulary import DealTo, Fact, Payee, TableauMode
+from darwindeck.genome.vocabulary import CAPTURING, DealTo, Fact, Payee
 
 NOT_PAYING = ("over", "need")  # numbers of a rule that are not points
 
@@ -61,7 +61,7 @@ def problems(survey: Survey) -> Iterator[Problem]:
 
 def _missing(survey: Survey, rule: ScoringRule) -> str:
     """Why what a rule pays for cannot happen, or nothing."""
-    sweeps = survey.has(Capture) or survey.setup.tableau_mode == TableauMode.MATCH_RANK
+    sweeps = survey.setup.tableau_mode in CAPTURING
     holds = survey.setup.deal_to == DealTo.HAND
     goes_out = holds and sheds(survey, [phase for _, phase in survey.every(TurnPhase)])
     needs: dict[type[Any], tuple[bool, str]] = {
@@ -73,7 +73,7 @@ def _missing(survey: Survey, rule: ScoringRule) -> str:
         ShootTheMoon: (survey.captures, "nobody captures cards."),
         Sweep: (sweeps, "nobody captures from the tableau."),
         PerCardLeft: (holds and leaves_cards(survey), "no cards are left in hand when a deal ends."),
-        PerCardPlayed: (survey.has(Play, Capture), "nobody plays cards in a turn."),
+        PerCardPlayed: (survey.has(Play), "nobody plays cards in a turn."),
         WentOut: (goes_out, "nobody can empty a hand in a turn."),
         PerPlace: (goes_out, "nobody can empty a hand in a turn."),
         PerMeldedCard: (survey.has(Meld), "nothing is melded."),
@@ -139,7 +139,7 @@ def _details(survey: Survey, path: str, rule: ScoringRule) -> Iterator[Problem]:
             )
         case PerPlace(points=points) if points[-1] == 0:
             yield Problem(f"{path}.points", Flaw.IDLE, "the last place listed is paid nothing; leave it out.")
-        case PerCardPlayed() if not survey.has(Capture):
+        case PerCardPlayed():
             cards = cards_ever_in(rule.cards, survey.game)
             if not any(cards & cards_ever_in(play.cards, survey.game) for _, play in survey.every(Play)):
                 yield Problem(f"{path}.cards", Flaw.IMPOSSIBLE, "nobody can ever play these cards.")

@@ -9,7 +9,6 @@ from darwindeck.genome.check.guards import closed_at_start, guard_problems
 from darwindeck.genome.denotation import cards_ever_in, masks_of
 from darwindeck.genome.steps import (
     TREES,
-    Capture,
     Discard,
     Draw,
     InOrder,
@@ -24,7 +23,6 @@ from darwindeck.genome.steps import (
 from darwindeck.genome.survey import DRAWING, Survey
 from darwindeck.genome.turn_map import Place, leaves, places
 from darwindeck.genome.vocabulary import (
-    CaptureBy,
     IfUnable,
     RankReference,
     SuitReference,
@@ -63,8 +61,6 @@ def problems(survey: Survey) -> Iterator[Problem]:
                 yield from _name_suit(survey, place, place.step)
             case LayDown():
                 yield from _lay_down(survey, place, place.step)
-            case Capture(by=CaptureBy.RANK, sums=sums) if sums != Everything():
-                yield Problem(f"{place.path}.sums", Flaw.IDLE, "nothing is captured with sums.")
             case Peek(source=source) if source not in (Zone.ROW, Zone.PILE):
                 yield Problem(
                     f"{place.path}.source", Flaw.MALFORMED, f'found "{source.value}"; allowed: "row", "pile".'

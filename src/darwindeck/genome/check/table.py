@@ -17,6 +17,7 @@ from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.turn_map import has_to_draw
 from darwindeck.genome.vocabulary import (
+    CAPTURING,
     DealTo,
     EndWhen,
     Fact,
@@ -108,7 +109,7 @@ def looks_at_discards(survey: Survey) -> bool:
 
 def _looks_at_tableau(survey: Survey) -> bool:
     return (
-        survey.setup.tableau_mode in (TableauMode.MATCH_RANK, TableauMode.SEQUENCE)
+        survey.setup.tableau_mode in (*CAPTURING, TableauMode.SEQUENCE)
         or survey.does(Act.LAY_ON_TABLEAU)
         or any(getattr(part.value, "of", None) == RankReference.TABLE for part in survey.parts)
         or any(guard.fact == Fact.TABLEAU_SIZE for _, guard in survey.every(Guard))

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterator
 
+from darwindeck.cards import cards_in, rank_mask
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.card_sets import Everything
+from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import (
     TurnPhase,
 )
-from darwindeck.genome.schema import SetupRules
-from darwindeck.genome.steps import Capture, Peek, Play
+from darwindeck.genome.schema import SetupRules, order_of
+from darwindeck.genome.steps import Peek, Play
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    BY_SUM,
+    CAPTURING,
     DealTo,
     EndWhen,
     SequenceDirection,
@@ -26,6 +30,8 @@ WAR_TURN = Play(source=Zone.PILE, to=Zone.TABLEAU)
 def problems(survey: Survey) -> Iterator[Problem]:
     yield from _tableau(survey)
     yield from _genes_of_other_modes(survey)
+    yield from _sums(survey)
+    yield from _takes_all(survey)
     yield from _war(survey)
 
 
@@ -34,12 +40,6 @@ def _tableau(survey: Survey) -> Iterator[Problem]:
     if mode != TableauMode.NONE and not survey.plays_to(Zone.TABLEAU):
         yield Problem(
             "setup.tableau_mode", Flaw.MISSING, f'found "{mode.value}", but nobody plays to the tableau.'
-        )
-    if mode != TableauMode.NONE and survey.has(Capture):
-        yield Problem(
-            "setup.tableau_mode",
-            Flaw.CLASH,
-            f'found "{mode.value}", but capture steps have an open table of their own.',
         )
     for path, play in survey.every(Play):
         if mode != TableauMode.NONE and play.to == Zone.TABLEAU and play.most > 1:
@@ -67,10 +67,46 @@ def _genes_of_other_modes(survey: Survey) -> Iterator[Problem]:
             Flaw.IDLE,
             f"found {setup.buried}, but no war is fought; leave this at {DEFAULT.buried}.",
         )
-    if mode != TableauMode.MATCH_RANK and not survey.has(Capture) and setup.take != Take.ONE:
-        yield Problem("setup.take", Flaw.IDLE, f'found "{setup.take.value}", but no card captures another.')
-    if setup.last_takes_rest and not (mode == TableauMode.MATCH_RANK or survey.has(Capture)):
+    if mode != TableauMode.MATCH_RANK and setup.take != Take.ONE:
+        found = f'found "{setup.take.value}", but no card captures by its rank alone.'
+        yield Problem("setup.take", Flaw.IDLE, found)
+    if setup.last_takes_rest and mode not in CAPTURING:
         yield Problem("setup.last_takes_rest", Flaw.IDLE, "no card captures another.")
+
+
+def _sums(survey: Survey) -> Iterator[Problem]:
+    setup, mode = survey.setup, survey.setup.tableau_mode
+    if mode not in BY_SUM and setup.sums != Everything():
+        yield Problem("setup.sums", Flaw.IDLE, "nothing is captured with sums.")
+    if mode != TableauMode.SUM and setup.total:
+        yield Problem("setup.total", Flaw.IDLE, f"found {setup.total}, but captures are not by sum alone.")
+    if mode in BY_SUM and not _adds_up(survey):
+        yield Problem("setup", Flaw.IMPOSSIBLE, "no cards of the deck add up to capture two of them.")
+
+
+def _adds_up(survey: Survey) -> bool:
+    """Whether some card can capture two others, with the lowest values that there are."""
+    ranks = [rank.number for rank in order_of(survey.genome) if survey.deck & rank_mask(rank.number)]
+    cards = cards_ever_in(survey.setup.sums, survey.game)
+    values = sorted(
+        place + 1 for place, rank in enumerate(ranks) for card in cards_in(cards & rank_mask(rank))
+    )
+    wanted = survey.setup.total
+    pairs = {one + two for place, one in enumerate(values) for two in values[place + 1 :]}
+    return any((wanted - value if wanted else value) in pairs for value in values)
+
+
+def _takes_all(survey: Survey) -> Iterator[Problem]:
+    for path, play in survey.every(Play):
+        captures = play.to == Zone.TABLEAU and survey.setup.tableau_mode == TableauMode.MATCH_RANK
+        if captures and play.clears is not None:
+            yield Problem(f"{path}.clears", Flaw.CLASH, "cards capture here, and there is no pile to clear.")
+        if play.takes_all is None:
+            continue
+        if not captures:
+            yield Problem(f"{path}.takes_all", Flaw.IDLE, "cards do not capture their like here.")
+        elif not cards_ever_in(play.takes_all, survey.game) & cards_ever_in(play.cards, survey.game):
+            yield Problem(f"{path}.takes_all", Flaw.IMPOSSIBLE, "none of these cards can be played here.")
 
 
 def _war(survey: Survey) -> Iterator[Problem]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.phases import TrickPhase, TurnPhase
-from darwindeck.genome.steps import Ask, Capture, Claim, Draw, Knock, Maybe
+from darwindeck.genome.steps import Ask, Claim, Draw, Knock, Maybe
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.turn_map import least_change
 from darwindeck.genome.vocabulary import (
+    CAPTURING,
     DealTo,
     EffectType,
     EndWhen,
@@ -109,7 +110,7 @@ def _reachable(survey: Survey, path: str, end: EndWhen, turns: list[TurnPhase]) 
 
 
 def takes_tableau(survey: Survey) -> bool:
-    return survey.has(Capture) or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.MATCH_RANK)
+    return survey.setup.tableau_mode in (TableauMode.WAR, *CAPTURING)
 
 
 def can_take_all(survey: Survey) -> bool:

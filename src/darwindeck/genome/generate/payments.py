@@ -27,7 +27,7 @@ from darwindeck.genome.scoring import (
 )
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
-from darwindeck.genome.vocabulary import Payee, SuitReference, TableauMode
+from darwindeck.genome.vocabulary import CAPTURING, Payee, SuitReference, TableauMode
 
 
 def goes_out(survey: Survey) -> bool:
@@ -50,7 +50,7 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
         pool.append([DealWon(points=_points(dice, DealWon, 10, sign))])
     least = 0 if genome.contract is not None else 1
     picked = dice.some(pool, dice.number(least, 3 if least else 1))
-    sweeps = survey.setup.tableau_mode == TableauMode.MATCH_RANK and dice.may(Sweep, 1.0)
+    sweeps = survey.setup.tableau_mode in CAPTURING and dice.may(Sweep, 1.0)
     return (*(rule for rules in picked for rule in rules), *([_sweep(dice, sign)] if sweeps else []))
 
 

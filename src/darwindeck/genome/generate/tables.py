@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank
-from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, OfRank, RankOf
+from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, RankOf
 from darwindeck.genome.check.sets import is_well_formed
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft, random_draft
@@ -14,10 +14,11 @@ from darwindeck.genome.generate.loops import turn_phase, with_endings, with_stoc
 from darwindeck.genome.generate.shapes import LAYING_OUT, PLAY
 from darwindeck.genome.generate.turns import Ground
 from darwindeck.genome.phases import DealPhase, Phase, Repeat
-from darwindeck.genome.schema import GameGenome, SetupRules
+from darwindeck.genome.schema import GameGenome, SetupRules, usual_order
 from darwindeck.genome.steps import Guard
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    BY_SUM,
     EndWhen,
     Fact,
     RankReference,
@@ -27,22 +28,27 @@ from darwindeck.genome.vocabulary import (
     Take,
     Zone,
 )
+from darwindeck.limits import MOST_TOTAL
+
+LEAST_TO_ADD = 4  # ranks of which cards are added up
+MOST_BARRED = 3  # ranks that are not added up
 
 
 def match_game(dice: Dice) -> GameGenome:
-    """Cards capture cards of their rank from the tableau."""
-    draft = random_draft(dice)
+    """Cards capture cards from the tableau, by their rank or by sums."""
+    mode = dice.gene(TableauMode.MATCH_RANK, 0.6, BY_SUM)
+    draft = random_draft(dice, mode=mode)
     hands = hands_for_turns(dice, draft)
     room = max(1, min(6, hands.stock - 1))
     laid_out = dice.usual("SetupRules.to_tableau", 1, room) if dice.may("SetupRules.to_tableau", 0.8) else 0
     setup = SetupRules(
         cards_per_player=hands.size,
         to_tableau=laid_out,
-        tableau_mode=TableauMode.MATCH_RANK,
-        take=dice.gene(Take.ONE, 0.5, [Take.ALL]),
+        tableau_mode=mode,
         last_takes_rest=dice.may("SetupRules.last_takes_rest", 0.5),
     )
-    ground = Ground(Zone.TABLEAU, TableauMode.MATCH_RANK, laid_out)
+    setup = _with_captures(dice, draft, setup)
+    ground = Ground(Zone.TABLEAU, mode, laid_out)
     left = without_laid_out(hands, laid_out)
     if left.stock >= 2 * draft.players and dice.may(Repeat, 0.6):
         return _refilled(dice, draft, left, setup, ground)
@@ -52,6 +58,26 @@ def match_game(dice: Dice) -> GameGenome:
         (DealPhase(count=dice.usual("DealPhase.count", 1, 4), to=Zone.TABLEAU),) if deals_more else ()
     )
     return _laid_out(dice, draft, replace(draft.genome(), phases=(*first, phase), setup=setup))
+
+
+def _with_captures(dice: Dice, draft: Draft, setup: SetupRules) -> SetupRules:
+    """How much a card captures by its rank, or what is added up to what."""
+    ranks = sum(rank != Rank.JOKER for rank in draft.deck.ranks)
+    if setup.tableau_mode == TableauMode.MATCH_RANK:
+        return replace(setup, take=dice.gene(Take.ONE, 0.75, [Take.ALL, Take.PILE]))
+    if setup.tableau_mode == TableauMode.SUM and dice.may("SetupRules.total", 0.6):
+        most = min(2 * ranks, MOST_TOTAL)
+        return replace(setup, total=dice.usual("SetupRules.total", min(ranks, most), most))
+    if ranks > LEAST_TO_ADD and dice.may("SetupRules.sums", 0.5):
+        return replace(setup, sums=_without_the_highest(draft, dice.number(1, ranks - LEAST_TO_ADD)))
+    return setup
+
+
+def _without_the_highest(draft: Draft, many: int) -> CardSet:
+    """All cards but those of the highest ranks."""
+    order = [rank for rank in draft.order or usual_order(draft.mode) if rank in draft.deck.ranks]
+    sets = tuple(OfRank(rank) for rank in order[-min(many, MOST_BARRED) :])
+    return Not(AnyOf(sets) if len(sets) > 1 else sets[0])
 
 
 def _refilled(dice: Dice, draft: Draft, hands: Hands, setup: SetupRules, ground: Ground) -> GameGenome:

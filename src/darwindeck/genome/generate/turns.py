@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from darwindeck.cards import RANKS, rank_mask
-from darwindeck.genome.card_sets import CardSet, Everything
+from darwindeck.genome.card_sets import CardSet, Everything, OfRank
 from darwindeck.genome.check.claims import NEAR_RANKS
 from darwindeck.genome.denotation import cards_ever_in, is_fixed
 from darwindeck.genome.generate.dice import Dice
@@ -244,9 +244,18 @@ class TurnMaker:
         return Play(
             cards=cards,
             to=self.ground.to,
+            takes_all=self._takes_all(cards),
             if_unable=self._unable_or_draw(IfUnable.PASS, IfUnable.SKIP, "Play.if_unable", spot, cards),
             when=self._guard("Play.when"),
         )
+
+    def _takes_all(self, cards: CardSet) -> CardSet | None:
+        """A rank that captures everything, where cards capture their like and it can be played."""
+        if self.ground.mode != TableauMode.MATCH_RANK or not self.dice.may("Play.takes_all", 0.5):
+            return None
+        rank = OfRank(self.dice.one(self.draft.deck.ranks))
+        can_be_played = cards_ever_in(rank, self.draft.game) & cards_ever_in(cards, self.draft.game)
+        return rank if can_be_played else None
 
     def _named_after(self) -> CardSet:
         """Some of the cards just played, but not all of them, or any."""

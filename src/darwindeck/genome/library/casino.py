@@ -3,10 +3,10 @@
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import AnyOf, Everything, Not, OfRank, OfSuit, OneCard
 from darwindeck.genome.phases import DealPhase, Repeat, TurnPhase
-from darwindeck.genome.schema import ACE_LOW, Description, GameGenome, SetupRules, UntilScore
+from darwindeck.genome.schema import Description, GameGenome, SetupRules, UntilScore
 from darwindeck.genome.scoring import MostOf, PerCapturedCard, Sweep
-from darwindeck.genome.steps import Capture
-from darwindeck.genome.vocabulary import CaptureBy, EndWhen, Ranking, RepeatUntil
+from darwindeck.genome.steps import Play
+from darwindeck.genome.vocabulary import EndWhen, Ranking, RepeatUntil, TableauMode, Zone
 
 COURTS = AnyOf((OfRank(Rank.JACK), OfRank(Rank.QUEEN), OfRank(Rank.KING)))
 
@@ -16,21 +16,23 @@ GENOME = GameGenome(
         summary="Capture cards from the table by rank and by sum; most cards, spades, aces and sweeps count.",
         source="Bicycle official rules: Cassino",
         simplifications=(
-            "Nobody builds: a card is played to capture or simply laid on the table.",
+            "Nobody builds, and a card that can capture something has to.",
+            "A court card may capture any number of cards of its rank.",
             "A match ends after at most 20 deals, and only after a whole deal.",
         ),
     ),
     player_count=2,
-    rank_order=ACE_LOW,
-    setup=SetupRules(cards_per_player=4, to_tableau=4, last_takes_rest=True),
+    setup=SetupRules(
+        cards_per_player=4,
+        to_tableau=4,
+        tableau_mode=TableauMode.RANK_AND_SUM,
+        sums=Not(COURTS),
+        last_takes_rest=True,
+    ),
     phases=(
         Repeat(
             (
-                TurnPhase(
-                    turn=Capture(by=CaptureBy.RANK_AND_SUM, sums=Not(COURTS), forced=False),
-                    ends=(EndWhen.ALL_HANDS_EMPTY,),
-                    round_limit=4,
-                ),
+                TurnPhase(turn=Play(to=Zone.TABLEAU), ends=(EndWhen.ALL_HANDS_EMPTY,), round_limit=4),
                 DealPhase(count=4),
             ),
             until=RepeatUntil.HANDS_EMPTY,

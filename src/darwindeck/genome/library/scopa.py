@@ -3,12 +3,13 @@
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import AnyOf, Everything, Not, OfRank, OfSuit, OneCard
 from darwindeck.genome.phases import DealPhase, Repeat, TurnPhase
-from darwindeck.genome.schema import ACE_LOW, Description, GameGenome, SetupRules, UntilScore
+from darwindeck.genome.schema import Description, GameGenome, SetupRules, UntilScore
 from darwindeck.genome.scoring import MostOf, PerCapturedCard, Primiera, Sweep
-from darwindeck.genome.steps import Capture
-from darwindeck.genome.vocabulary import CaptureBy, EndWhen, Ranking, RepeatUntil
+from darwindeck.genome.steps import Play
+from darwindeck.genome.vocabulary import EndWhen, Ranking, RepeatUntil, TableauMode, Zone
 
 DEAL_THREE = DealPhase(count=3)
+TURNS = TurnPhase(turn=Play(to=Zone.TABLEAU), ends=(EndWhen.ALL_HANDS_EMPTY,), round_limit=3)
 SIMPLIFICATIONS = (
     "A standard deck replaces the Italian one: diamonds are the coins, and jacks, queens and kings count "
     "eight, nine and ten.",
@@ -25,14 +26,13 @@ GENOME = GameGenome(
     ),
     player_count=2,
     deck=Not(AnyOf((OfRank(Rank.EIGHT), OfRank(Rank.NINE), OfRank(Rank.TEN)))),
-    rank_order=ACE_LOW,
-    setup=SetupRules(cards_per_player=3, to_tableau=4, last_takes_rest=True),
+    setup=SetupRules(
+        cards_per_player=3, to_tableau=4, tableau_mode=TableauMode.RANK_ELSE_SUM, last_takes_rest=True
+    ),
     phases=(
         Repeat(
             (
-                TurnPhase(
-                    turn=Capture(by=CaptureBy.RANK_ELSE_SUM), ends=(EndWhen.ALL_HANDS_EMPTY,), round_limit=3
-                ),
+                TURNS,
                 DEAL_THREE,
             ),
             until=RepeatUntil.HANDS_EMPTY,

@@ -14,6 +14,7 @@ from darwindeck.program.values import Allowed
 
 FIRST_BYTES = {0: 1, 2: 2, VERSION: VERSION}  # the version that a first byte tells of
 VERSION_1_SIZE = 36
+OLD_MODES = Allowed(0, TableauCode.SEQUENCE, "none, war, match_rank, sequence")
 VERSION_2_SIZES = (39, 47, 53)  # it grew twice
 ANY_WORD = Allowed(0, 0xFFFFFFFF)
 
@@ -110,7 +111,7 @@ def _old_start(reader: Reader) -> tuple[int, int, dict[str, int]]:
 
 
 def _tableau(reader: Reader) -> tuple[TableauCode, DirectionCode]:
-    mode = TableauCode(reader.cell(COLUMNS["tableau_mode"]))
+    mode = TableauCode(reader.number("tableau_mode", OLD_MODES))
     return mode, DirectionCode(reader.cell(COLUMNS["sequence_direction"]))
 
 

@@ -6,10 +6,10 @@ from darwindeck.genome.phases import BettingPhase, BiddingPhase, PassingPhase, P
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Leaf, NameSuit, Play
 from darwindeck.genome.vocabulary import (
+    CAPTURING,
     EffectType,
     IfUnable,
     Passing,
-    TableauMode,
     TargetSelector,
     Wanted,
     Zone,
@@ -129,7 +129,7 @@ def _by_effect(reading: Reading, move: int) -> list[Sentence]:
 def _on_the_tableau(reading: Reading, move: int) -> list[Section]:
     mode = reading.setup.tableau_mode
     plays = move < alphabet.DISCARD and reading.survey.plays_to(Zone.TABLEAU)
-    picks = mode == TableauMode.MATCH_RANK and alphabet.PICK <= move < alphabet.PLAYER
+    picks = mode in CAPTURING and alphabet.PICK <= move < alphabet.PLAYER
     return tableau_rules(reading) if plays or picks or move == alphabet.FLIP else []
 
 

@@ -37,6 +37,7 @@ _WAITING = {
     Pending.TARGET: "First you must choose an opponent for the special card.",
     Pending.CAPTURE: "First you must choose which card of the tableau to capture.",
     Pending.GIVE: "First you must choose a card of your hand to give back.",
+    Pending.CAPTURE_MORE: "First you must capture more with the card you played, or say that it is enough.",
     Pending.DOUBT: "First you must say whether you doubt what was claimed.",
 }
 

@@ -1,10 +1,9 @@
-"""Steps of melds, questions, claims, captures by sum and rows of face-down cards, in words."""
+"""Steps of melds, questions, claims and rows of face-down cards, in words."""
 
 from darwindeck.cards import cards_in, rank_of
 from darwindeck.genome.schema import order_of
 from darwindeck.genome.steps import (
     Ask,
-    Capture,
     Claim,
     Knock,
     LayDown,
@@ -15,11 +14,11 @@ from darwindeck.genome.steps import (
     SwapCards,
     TurnUp,
 )
-from darwindeck.genome.vocabulary import CaptureBy, ClaimRank, MeldKind, Take, Wanted, Zone
+from darwindeck.genome.vocabulary import ClaimRank, MeldKind, Wanted, Zone
 from darwindeck.limits import SUITS
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.words.card_words import is_everything, wild_words, words_for
-from darwindeck.rulebooks.words.english import between, capital, count, listed, number
+from darwindeck.rulebooks.words.card_words import wild_words
+from darwindeck.rulebooks.words.english import between, count, listed, number
 from darwindeck.rulebooks.words.naming import rank_plural
 
 Told = tuple[str, list[str]]  # the order, and further sentences
@@ -39,8 +38,6 @@ def later_clause(reading: Reading, step: Leaf) -> Told:
             return _lay_down(step)
         case Claim():
             return _claim(reading, step)
-        case Capture():
-            return _capture(reading, step)
         case Peek():
             whole = (
                 "the top card of your pile"
@@ -135,46 +132,6 @@ def _claim(reading: Reading, step: Claim) -> Told:
     details.append("Whoever plays the last cards of a hand has no cards left only after this.")
     order = f"play {between(1, step.most, 'card')} face down onto a pile and say that all are of one rank"
     return f"{order}, true or not", details
-
-
-_CAPTURES = {
-    CaptureBy.RANK: "It captures a card of its own rank.",
-    CaptureBy.SUM: "It captures cards that add up to its value.",
-    CaptureBy.RANK_ELSE_SUM: (
-        "It captures a card of its own rank; only when there is none, cards that add up to its value."
-    ),
-    CaptureBy.RANK_AND_SUM: "It captures any number of cards of its rank and of sums of its value.",
-}
-
-
-_TAKES = {
-    Take.ONE: "Of several cards of that rank it captures the one you choose.",
-    Take.ALL: "Of several cards of that rank it captures all.",
-}
-
-
-def _capture(reading: Reading, step: Capture) -> Told:
-    details = [_CAPTURES[step.by]]
-    if step.by in (CaptureBy.RANK, CaptureBy.RANK_ELSE_SUM) or reading.setup.take == Take.ALL:
-        details.append(_TAKES[reading.setup.take])
-    if step.by != CaptureBy.RANK:
-        details.append("A card counts as its place among the ranks of the pack, the lowest as one.")
-        if not is_everything(reading, step.sums):
-            details.append(_only(words_for(reading, step.sums).many))
-    details.append(
-        "The card and what it captures are laid aside; a card that captures nothing stays on the tableau."
-    )
-    details.append(
-        "A capture that is possible must be made." if step.forced else "You may leave a capture out."
-    )
-    return "play one card from your hand to the tableau and capture with it", details
-
-
-def _only(cards: str) -> str:
-    barred = cards.removeprefix("all cards except ")
-    if barred != cards:
-        return f"{capital(barred)} may be neither added up nor captured with a sum."
-    return f"Only {cards} may be added up or captured with a sum."
 
 
 def _swap(step: SwapCards) -> Told:

@@ -1,14 +1,15 @@
 """The tableau: what cards do there, in one sentence for the turn and in a section of its own."""
 
+from darwindeck.cards import rank_mask
 from darwindeck.genome.phases import DealPhase
 from darwindeck.genome.schema import order_of
-from darwindeck.genome.steps import Capture
+from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import SequenceDirection, TableauMode, Take, Zone
 from darwindeck.rulebooks.document import Section, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words import naming
 from darwindeck.rulebooks.words.card_words import is_everything, words_for
-from darwindeck.rulebooks.words.english import count
+from darwindeck.rulebooks.words.english import capital, count
 from darwindeck.rulebooks.words.groups import must_be
 
 _SEQUENCES = {
@@ -31,7 +32,11 @@ def mode_in_a_sentence(reading: Reading) -> str:
         case TableauMode.WAR:
             return "When both players have played, compare ranks: the higher card wins both cards."
         case TableauMode.MATCH_RANK:
+            if reading.setup.take == Take.PILE:
+                return "If your card matches the top card of the tableau by rank, capture everything there."
             return "If your card matches a card on the tableau by rank, capture both cards."
+        case TableauMode.SUM | TableauMode.RANK_ELSE_SUM | TableauMode.RANK_AND_SUM:
+            return "If your card captures cards on the tableau, take them and your card."
         case TableauMode.SEQUENCE:
             return _SEQUENCES[reading.setup.sequence_direction]
     return "Cards remain on the tableau."
@@ -46,8 +51,10 @@ def tableau_rules(reading: Reading) -> list[Section]:
             sentences = _match_rank(reading)
         case TableauMode.SEQUENCE:
             sentences = _sequence(reading)
+        case TableauMode.SUM | TableauMode.RANK_ELSE_SUM | TableauMode.RANK_AND_SUM:
+            sentences = _sums(reading)
         case _:
-            sentences = _open_table(reading)
+            sentences = []
     return [Section("Tableau rules", tuple(paragraph(sentences)))] if sentences else []
 
 
@@ -78,6 +85,8 @@ def _war(reading: Reading) -> list[Sentence]:
 
 
 def _match_rank(reading: Reading) -> list[Sentence]:
+    if reading.setup.take == Take.PILE:
+        return _match_top(reading)
     sentences = [
         rule("A card played to the tableau captures a card of the same rank that lies there."),
         rule(
@@ -88,13 +97,76 @@ def _match_rank(reading: Reading) -> list[Sentence]:
         rule("The player sets aside the card played and the cards it captures."),
         rule("If there is no match, the card stays on the tableau."),
     ]
-    return sentences + _rest(reading)
+    return [*sentences, *_takers(reading), *_rest(reading)]
 
 
-def _open_table(reading: Reading) -> list[Sentence]:
-    if not reading.survey.has(Capture):
-        return []
-    return _rest(reading)
+def _match_top(reading: Reading) -> list[Sentence]:
+    """Where the tableau is a pile of which only the top card matters."""
+    sentences = [
+        rule("The cards on the tableau lie on each other in one pile."),
+        rule("A card played there that is of the same rank as the top card captures the whole pile."),
+        rule("The player sets aside the card played and the cards it captures."),
+        rule("If there is no match, the card becomes the top of the pile."),
+        rule("Only the capture of a pile of one card by its rank is a sweep."),
+    ]
+    return [*sentences, *_takers(reading), *_rest(reading)]
+
+
+def _takers(reading: Reading) -> list[Sentence]:
+    """The cards that capture everything."""
+    sets = dict.fromkeys(
+        play.takes_all for _, play in reading.survey.every(Play) if play.takes_all is not None
+    )
+    return [
+        rule(
+            f"If you play {words_for(reading, cards).one} while cards lie there, you capture all of them;"
+            " that is no sweep unless the card would have captured them by its rank."
+        )
+        for cards in sets
+    ]
+
+
+_BY = {
+    TableauMode.SUM: "A card played to the tableau captures cards that add up to {sum}.",
+    TableauMode.RANK_ELSE_SUM: (
+        "A card played to the tableau captures a card of the same rank that lies there; only if there is"
+        " none, cards that add up to {sum}."
+    ),
+    TableauMode.RANK_AND_SUM: (
+        "A card played to the tableau captures a card of the same rank that lies there, or cards that add up"
+        " to {sum}; with the same card you may capture more of these, as many as you like."
+    ),
+}
+
+
+def _sums(reading: Reading) -> list[Sentence]:
+    setup = reading.setup
+    wanted = f"{setup.total} together with it" if setup.total else "its own value"
+    lowest, *_, highest = _values(reading)
+    sentences = [
+        rule(_BY[setup.tableau_mode].format(sum=wanted)),
+        rule(f"Each rank counts one more than the rank below it, from {lowest} to {highest}."),
+    ]
+    if not is_everything(reading, setup.sums):
+        cards = words_for(reading, setup.sums).many
+        barred = cards.removeprefix("all cards except ")
+        only = f"Only {cards} may be added up or capture a sum."
+        sentences.append(
+            rule(f"{capital(barred)} may be neither added up nor capture a sum." if barred != cards else only)
+        )
+    return [
+        *sentences,
+        rule("When there are several ways, the player chooses; a capture that is possible must be made."),
+        rule("The player sets aside the card played and the cards it captures."),
+        rule("A card that captures nothing stays on the tableau."),
+        *_rest(reading),
+    ]
+
+
+def _values(reading: Reading) -> list[str]:
+    """The ranks of the pack from low to high, with what each counts."""
+    ranks = [rank.number for rank in order_of(reading.genome) if reading.deck & rank_mask(rank.number)]
+    return [f"{naming.rank_plural(rank)} as {place}" for place, rank in enumerate(ranks, 1)]
 
 
 def _rest(reading: Reading) -> list[Sentence]:

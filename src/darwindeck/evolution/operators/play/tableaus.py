@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from darwindeck.cards import rank_mask
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.play.turns import matching_play
-from darwindeck.genome.card_sets import CardSet, Everything, OfRank
+from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank
 from darwindeck.genome.check.tableau import WAR_TURN
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
@@ -17,6 +17,7 @@ from darwindeck.genome.scoring import DealWon, Sweep
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import (
+    BY_SUM,
     DealTo,
     EndWhen,
     Passing,
@@ -26,6 +27,7 @@ from darwindeck.genome.vocabulary import (
     Take,
     Zone,
 )
+from darwindeck.limits import MOST_TOTAL
 
 HAND = 7  # cards dealt where hands are played away
 MODES = {  # how often a mode comes in
@@ -33,6 +35,7 @@ MODES = {  # how often a mode comes in
     TableauMode.WAR: 1.5,
     TableauMode.MATCH_RANK: 3.0,
     TableauMode.SEQUENCE: 3.0,
+    **dict.fromkeys(BY_SUM, 1.5),
 }
 WAR_ROUNDS = 2000
 DEFAULT = SetupRules()
@@ -73,11 +76,13 @@ def _in_mode(genome: GameGenome, dice: Dice, mode: TableauMode) -> GameGenome:
         sequence_start=DEFAULT.sequence_start,
         buried=DEFAULT.buried,
         take=DEFAULT.take,
+        sums=DEFAULT.sums,
+        total=DEFAULT.total,
         last_takes_rest=DEFAULT.last_takes_rest,
     )
     genome = replace(genome, setup=setup)
     match mode:
-        case TableauMode.MATCH_RANK:
+        case TableauMode.MATCH_RANK | TableauMode.SUM | TableauMode.RANK_ELSE_SUM | TableauMode.RANK_AND_SUM:
             return _with_captures(_moved(genome, Play(to=Zone.TABLEAU)), dice)
         case TableauMode.SEQUENCE:
             return _with_piles(_moved(genome, Play(to=Zone.TABLEAU)))
@@ -102,6 +107,8 @@ def _with_captures(genome: GameGenome, dice: Dice) -> GameGenome:
     genome = replace(
         genome, setup=replace(genome.setup, to_tableau=dice.usual("SetupRules.to_tableau", 0, 4))
     )
+    if any(isinstance(rule, Sweep) for rule in genome.scoring):
+        return genome
     if genome.ranking in SCORE_RANKINGS:
         return replace(genome, scoring=(*genome.scoring, Sweep(points=dice.usual("Sweep.points", 1, 3))))
     return replace(genome, ranking=Ranking.MOST_CAPTURED)
@@ -193,13 +200,45 @@ def change_tableau(genome: GameGenome, dice: Dice) -> GameGenome | None:
             ranks = draft_of(survey_of(genome)).deck.ranks
             starts = [OfRank(dice.one(ranks)), OfRank(dice.one(ranks)), Everything()]
             return replace(genome, setup=replace(setup, sequence_start=dice.one(starts)))
+        case TableauMode.MATCH_RANK if dice.chance(0.3):
+            return _other_takers(genome, dice)
         case TableauMode.MATCH_RANK if dice.chance(0.6):
             return replace(genome, setup=_other_captures(dice, setup))
+        case TableauMode.SUM | TableauMode.RANK_ELSE_SUM | TableauMode.RANK_AND_SUM if dice.chance(0.6):
+            return replace(genome, setup=_other_sums(genome, dice))
     laid_out = max(0, setup.to_tableau + dice.one([-2, -1, 1, 2]))
     return replace(genome, setup=replace(setup, to_tableau=laid_out))
 
 
 def _other_captures(dice: Dice, setup: SetupRules) -> SetupRules:
     if dice.chance(0.5):
-        return replace(setup, take=Take.ALL if setup.take == Take.ONE else Take.ONE)
+        return replace(setup, take=dice.one([take for take in Take if take != setup.take]))
     return replace(setup, last_takes_rest=not setup.last_takes_rest)
+
+
+def _other_takers(genome: GameGenome, dice: Dice) -> GameGenome:
+    """A rank that captures everything comes in, goes, or is another."""
+    path, play = dice.one([(path, play) for path, play in survey_of(genome).every(Play)])
+    others = [OfRank(rank) for rank in draft_of(survey_of(genome)).deck.ranks]
+    takers = dice.one([None, dice.one(others)] if play.takes_all else others)
+    changed: GameGenome = replaced(genome, f"{path}.takes_all", takers)
+    return changed
+
+
+def _other_sums(genome: GameGenome, dice: Dice) -> SetupRules:
+    """Another way to add up: a total or none, all cards or not the highest ranks."""
+    setup = genome.setup
+    if dice.chance(0.3):
+        return replace(setup, last_takes_rest=not setup.last_takes_rest)
+    if dice.chance(0.4):
+        return replace(setup, tableau_mode=dice.one([m for m in BY_SUM if m != setup.tableau_mode]), total=0)
+    ranks = [rank for rank in order_of(genome) if rank_mask(rank.number) & survey_of(genome).deck]
+    if setup.tableau_mode == TableauMode.SUM and dice.chance(0.5):
+        total = (
+            0 if setup.total else dice.usual("SetupRules.total", len(ranks), min(2 * len(ranks), MOST_TOTAL))
+        )
+        return replace(setup, total=total)
+    if setup.sums != Everything():
+        return replace(setup, sums=Everything())
+    highest = tuple(OfRank(rank) for rank in ranks[-dice.number(1, 3) :])
+    return replace(setup, sums=Not(AnyOf(highest) if len(highest) > 1 else highest[0]))

@@ -49,6 +49,8 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return f"name {SUITS[move - alphabet.SUIT].value} as trump"
     if alphabet.CALL <= move < alphabet.SLOT:
         return _betting(program, table, move)
+    if move == alphabet.DONE and pending_of(table) == Pending.CAPTURE_MORE:
+        return "capture no more"
     if move == alphabet.DONE:
         return "finish" if table.arc != NONE else declining_in_words(program, int(table.node))
     if alphabet.OPTION <= move < alphabet.CODES:
@@ -94,7 +96,7 @@ def receiver_of(program: Program, table: Table, giver: int) -> int:
 
 def _picking(program: Program, people: People, table: Table, card: int) -> str:
     match pending_of(table):
-        case Pending.CAPTURE:
+        case Pending.CAPTURE | Pending.CAPTURE_MORE:
             return f"capture {symbol_of(card)}"
         case Pending.GIVE:
             return f"give {symbol_of(card)} to {people.whom(int(passing.placed(table, True)))}"

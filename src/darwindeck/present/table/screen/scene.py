@@ -20,7 +20,7 @@ from darwindeck.present.table.screen.counting import (
     points_so_far,
 )
 from darwindeck.present.table.screen.results import lives_in_words
-from darwindeck.program.codes import EffectCode, MatchCode, PassingCode, PhaseKind, TableauCode
+from darwindeck.program.codes import EffectCode, MatchCode, PassingCode, PhaseKind, TableauCode, TakeCode
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.people import NOBODY, People
 from darwindeck.rulebooks.words.english import listed
@@ -87,7 +87,9 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
         found += _war(people, table)
     elif table.tableau:
         what = "Common cards" if _has(program, PhaseKind.SHOWDOWN) else "Tableau"
-        found.append(Spot(what, _plainly(cards_in(int(table.tableau)))))
+        top = int(table.tableau_top) if program.take_rule == TakeCode.PILE else NO_CARD
+        on_top = f"with {symbol_of(top)} on top" if top != NO_CARD else ""
+        found.append(Spot(what, _plainly(cards_in(int(table.tableau))), on_top))
     return found
 
 
