@@ -40,15 +40,8 @@ def account_of(genome: GameGenome, program: Program, end: Table) -> list[Payment
     sides = range(int(program.sides))
     rest = [int(end.deal_score[side]) - sum(paid.points[side] for paid in found) for side in sides]
     if any(rest):
-        found.append(Payment(_rest_in_words(program), rest))
+        found.append(Payment("Contracts" if program.has_contract else "Points scored during play", rest))
     return found
-
-
-def _rest_in_words(program: Program) -> str:
-    """What is paid otherwise than by counting at the end."""
-    if program.chips:
-        return "Chips won or lost"
-    return "Contracts" if program.has_contract else "Points scored during play"
 
 
 def payments(program: Program, end: Table) -> list[list[int]]:
@@ -57,10 +50,17 @@ def payments(program: Program, end: Table) -> list[list[int]]:
     paid = [_paid_by(program, end, row) for row in rows]
     events = [int(program.score_event[row]) for row in rows]
     moon = any(any(paid[row]) for row in rows if events[row] == ScoreCode.SHOOT_THE_MOON)
-    return [
+    paid = [
         [0] * len(points) if moon and event == ScoreCode.PER_CAPTURED_CARD else points
         for event, points in zip(events, paid, strict=True)
     ]
+    if ScoreCode.POT in events:
+        # The pot is gone once it has been shared out: it paid whatever nothing else did.
+        total = [int(end.deal_score[side]) for side in range(int(program.sides))]
+        paid[events.index(ScoreCode.POT)] = [
+            points - sum(others) for points, *others in zip(total, *paid, strict=True)
+        ]
+    return paid
 
 
 def _paid_by(program: Program, end: Table, row: int) -> list[int]:
