@@ -214,7 +214,7 @@ class TurnMaker:
         only_next = self.draft.players > 2 and self.dice.may("Claim.only_next_doubts", 0.4)
         return Claim(
             most=self.dice.usual("Claim.most", 1, self._largest_rank()),
-            rank=self.dice.gene(ClaimRank.NEXT, 0.6, others),
+            rank=self.dice.gene(ClaimRank.NEXT, 0.75, others),
             only_next_doubts=only_next and not self.draft.teams,
             when=self._guard("Claim.when"),
         )
