@@ -152,7 +152,7 @@ class Survey:
         """Whether a card can lie on the tableau: some are dealt there, or one can be the first there."""
         deals = any(phase.to == Zone.TABLEAU for _, phase in self.every(DealPhase))
         lies = self.setup.to_tableau > 0 or deals
-        return lies or self._has_a_first(Act.LAY_ON_TABLEAU, Zone.TABLEAU, "table")
+        return lies or self._has_a_first(None, Zone.TABLEAU, "table")
 
     @cached_property
     def has_plays(self) -> bool:
@@ -164,7 +164,7 @@ class Survey:
         """Whether the ranks that may be claimed follow the order of ranks."""
         return any(claim.rank in (ClaimRank.NEXT, ClaimRank.NEAR) for _, claim in self.every(Claim))
 
-    def _has_a_first(self, act: Act, zone: Zone | None, shown: str) -> bool:
+    def _has_a_first(self, act: Act | None, zone: Zone | None, shown: str) -> bool:
         """Whether some step can put the first card to a place, where the table shows nothing to go by yet."""
         # A suit is named after a play to the discards, unless a card played elsewhere does it.
         game = replace(self.game, can_name=self.has_effect(EffectType.CHOOSE_SUIT))

@@ -23,7 +23,6 @@ class Act(Enum):
     CHANGE_HANDS = auto()  # hands do not simply shrink by a card a trick
     DISCARD = auto()  # cards go to the discards
     HOLD_CARDS = auto()  # players choose from hands that they hold and see
-    LAY_ON_TABLEAU = auto()  # cards lie open on the table
     NEED_EVERYONE = auto()  # nobody can be left out
     PLAY_IN_TURN = auto()  # cards are played in turns, so that there is a last play
     PROMISE = auto()  # players say how many tricks they will win

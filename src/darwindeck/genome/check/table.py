@@ -110,7 +110,6 @@ def looks_at_discards(survey: Survey) -> bool:
 def _looks_at_tableau(survey: Survey) -> bool:
     return (
         survey.setup.tableau_mode in (*CAPTURING, TableauMode.SEQUENCE)
-        or survey.does(Act.LAY_ON_TABLEAU)
         or any(getattr(part.value, "of", None) == RankReference.TABLE for part in survey.parts)
         or any(guard.fact == Fact.TABLEAU_SIZE for _, guard in survey.every(Guard))
     )
