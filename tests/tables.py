@@ -54,6 +54,7 @@ PLAIN = {
     "fold": alphabet.FOLD,
     "check": alphabet.CHECK,
     "call": alphabet.CALL,
+    "knock": alphabet.KNOCK,
 }
 NUMBERED = {"raise": alphabet.RAISE, "bid": alphabet.BID, "option": alphabet.OPTION, "seat": alphabet.PLAYER}
 OF_CARDS = {"": alphabet.PLAY, "-": alphabet.DISCARD, "+": alphabet.PICK}

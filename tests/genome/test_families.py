@@ -14,9 +14,10 @@ pytestmark = pytest.mark.small
 
 KNOWN = {
     "climbing": ("president",),
-    "shedding": ("crazy-eights", "crazy-eights-duel", "uno-style", "rummy"),
+    "shedding": ("crazy-eights", "crazy-eights-duel", "uno-style"),
     "matching": ("authors", "go-fish", "old-maid"),
     "bluffing": ("cheat", "verish-ne-verish"),
+    "collecting": ("five-hundred-rummy", "gin-rummy", "rummy", "thirty-one"),
     "capturing": ("scopa-by-rank", "scopa", "casino"),
     "sequence": ("fan-tan",),
     "war": ("war", "betting-war"),
@@ -28,7 +29,6 @@ KNOWN = {
         "texas-holdem",
         "twenty-one",
     ),
-    "mixed": ("gin-rummy",),
     "trick-taking": (
         "black-maria",
         "briscola",

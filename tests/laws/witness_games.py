@@ -28,6 +28,7 @@ from darwindeck.genome.schema import (
     UntilScore,
 )
 from darwindeck.genome.scoring import (
+    Deadwood,
     DealWon,
     PerBook,
     PerCardLeft,
@@ -35,7 +36,21 @@ from darwindeck.genome.scoring import (
     PerTrick,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Guard, InOrder, LayDown, Maybe, OneOf, Play
+from darwindeck.genome.steps import (
+    Ask,
+    Claim,
+    Discard,
+    Draw,
+    Guard,
+    InOrder,
+    Knock,
+    LayDown,
+    Maybe,
+    Meld,
+    OneOf,
+    Play,
+    Step,
+)
 from darwindeck.genome.vocabulary import (
     BetLimit,
     Comparison,
@@ -56,6 +71,7 @@ from darwindeck.genome.vocabulary import (
 )
 
 SHORT = short_deck("6789TJQKA", "cdhs")
+FEW = short_deck("A234", "cdhs")
 HELD = PerCardLeft(Everything(), 1)
 MATCHING = AnyOf((SuitOf(SuitReference.TOP), RankOf(RankReference.TOP)))
 LOW_DEALS = Deals(3, ScoreRanking.LOW_SCORE)
@@ -79,6 +95,20 @@ def _tableau_game(mode: TableauMode = TableauMode.MATCH_RANK, **setup: Any) -> G
     turn = InOrder((Play(to=Zone.TABLEAU), Draw(when=_few_cards(value=3, fact=Fact.TABLEAU_SIZE))))
     return turns_for(
         2, 6, turn, to_tableau=4, tableau_mode=mode, deck=SHORT, scoring=(HELD,), match=Deals(2), **setup
+    )
+
+
+def _knocking(*steps: Step, ends: EndWhen = EndWhen.KNOCKED) -> GameGenome:
+    """Few cards, so that unmatched ones are few, too."""
+    return turns_for(
+        2,
+        4,
+        InOrder((Draw(), Discard(), *steps)),
+        deck=FEW,
+        scoring=(Deadwood(5, 3),) if steps else (HELD,),
+        ranking=Ranking.HIGH_SCORE,
+        deal_ends=(ends,),
+        match=Deals(12),
     )
 
 
@@ -184,6 +214,9 @@ GAMES: dict[str, GameGenome] = {
         ranking=Ranking.HIGH_SCORE,
         deal_ends=(EndWhen.ALL_HANDS_EMPTY,),
     ),
+    "knocking with few cards": _knocking(Maybe(Knock())),
+    "knocking with gin": _knocking(Knock(when=Guard(Fact.DEADWOOD, Comparison.AT_MOST, 0))),
+    "melds of few cards": turns_for(2, 8, InOrder((Maybe(Meld()), Discard())), deck=FEW),
     "robbing the next": _rob(TargetSelector.NEXT_PLAYER),
     "reshuffling": _drawing(stock=StockPolicy.RESHUFFLE, reshuffles=3),
     "until a score": tricks_for(
@@ -293,6 +326,10 @@ PAIRS: dict[str, tuple[GameGenome, GameGenome]] = {
             scoring=(),
             ranking=Ranking.BEST_HAND,
         ),
+    ),
+    "until a knock or until the stock is empty": (
+        _knocking(Maybe(Knock())),
+        _knocking(ends=EndWhen.STOCK_EMPTY),
     ),
     "elimination or one deal": (
         _lives(Elimination(2), 3),

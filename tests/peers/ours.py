@@ -16,7 +16,7 @@ from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.limits import WORD_SIZE
 from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
-from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, DRAW, NIL, PLAY, SUIT
+from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, DRAW, NIL, PICK, PLAY, SUIT
 from darwindeck.program.codes import DealerCode, Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
@@ -110,6 +110,8 @@ def move_of(code: int) -> Move:
     """The move that one of our codes stands for; DONE is to pass, and a code no peer knows is itself."""
     if PLAY <= code < DISCARD:
         return ("play", code - PLAY)
+    if DISCARD <= code < PICK:
+        return ("discard", code - DISCARD)
     if SUIT <= code < BID:
         return ("suit", code - SUIT)
     if BID <= code < NIL:
@@ -121,6 +123,8 @@ PLAIN: dict[int, Move] = {
     NIL: NO_TRICKS,
     DRAW: spiel.DRAW,
     DONE: spiel.PASS,
+    alphabet.TAKE: ("take",),
+    alphabet.KNOCK: ("knock",),
     alphabet.FOLD: spiel.FOLD,
     alphabet.CHECK: spiel.CHECK,
     alphabet.CALL: spiel.CALL,

@@ -113,7 +113,7 @@ def test_the_same_seed_gives_the_same_example() -> None:
 
 @pytest.mark.small
 def test_a_game_that_is_not_played_yet_has_no_examples() -> None:
-    assert examples_of(library.load("gin-rummy")) == Examples()
+    assert examples_of(library.load("golf")) == Examples()
 
 
 @pytest.mark.small

@@ -11,8 +11,11 @@ from darwindeck.genome.steps import (
     Discard,
     Draw,
     InOrder,
+    Knock,
     LayDown,
+    LayOff,
     Maybe,
+    Meld,
     NameSuit,
     OneOf,
     Play,
@@ -20,7 +23,7 @@ from darwindeck.genome.steps import (
 )
 from darwindeck.genome.vocabulary import Zone
 from darwindeck.limits import ARCS, NODES
-from darwindeck.program.codes import NONE, Compare, FactCode, Unable, Verb
+from darwindeck.program.codes import NONE, Compare, FactCode, MeldCode, Unable, Verb
 from darwindeck.program.layout import ARC_COLUMNS, GUARD_COLUMNS, Program
 
 # Draw as many cards as were discarded in this turn, if any were.
@@ -101,9 +104,11 @@ class TurnWriter:
         return [*arcs, decline]
 
     def _leaf(self, step: Step, after: int) -> Arc:
-        cells = {"arc_unable": Unable.SKIP} | copies_of(step, ARC_COLUMNS, self._sets)
+        cells: Copies = {"arc_unable": Unable.SKIP} | copies_of(step, ARC_COLUMNS, self._sets)
         if isinstance(step, Draw) and step.as_many_as_discarded:
             cells |= AFTER_DISCARDS
+        if isinstance(step, Meld) and len(step.kinds) == 1:
+            cells["arc_to"] = MeldCode[step.kinds[0].name]
         return Arc(_verb_of(step), after, cells)
 
     def _write_node(self, arcs: list[Arc]) -> int:
@@ -137,6 +142,12 @@ def _verb_of(step: Step) -> Verb:
             return Verb.LAY_DOWN
         case Claim():
             return Verb.CLAIM
+        case Knock():
+            return Verb.KNOCK
+        case Meld():
+            return Verb.MELD
+        case LayOff():
+            return Verb.LAY_OFF
     raise AssertionError(f"{type(step).__name__} is refused before compiling")
 
 
@@ -154,6 +165,8 @@ def _collide(arcs: list[Arc]) -> bool:
             moves = {Verb.DISCARD, Verb.DECLINE}
         if arc.verb == Verb.ASK:
             moves = {Verb.ROB, Verb.CLAIM}  # all begin with a player, a rank or a card
+        if arc.verb in (Verb.MELD, Verb.LAY_OFF):
+            moves = {Verb.CLAIM}
         if seen & moves:
             return True
         seen |= moves

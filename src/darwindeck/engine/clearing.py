@@ -39,6 +39,11 @@ def clear_deal(game: Table) -> None:
     game.last_choice = NO_CARD
     game.last_card = NO_CARD
     game.barred = 0
+    game.sets = 0
+    game.runs = 0
+    game.knocker = NONE
+    game.knock_arc = NONE
+    game.due = 0
     clear_zones(game)
     clear_tricks(game)
     clear_choices(game)

@@ -48,6 +48,8 @@ def has_come_to_an_end(program: Program, game: Table, ends: int) -> bool:
         return True
     if ends & EndFlag.STOCK_AND_HANDS_EMPTY and game.stock_size == 0 and empty == present:
         return True
+    if ends & EndFlag.KNOCKED and game.knocker != NONE and game.due == 0:
+        return True
     return ends & EndFlag.CAPTURED_ALL != 0 and owner_of_all(program, game) >= 0
 
 

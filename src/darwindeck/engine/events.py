@@ -102,6 +102,9 @@ class EventKind(IntEnum):
     BUYS_IN = 70  # the number of chips of a new stack
     GOES_BROKE = 71  # the actor has no chips left and is out of the match
     DEALT_OPEN = 72  # cards from the stock come to the actor's hand, face up
+    KNOCKS = 73
+    MELDS = 74  # a card goes to the actor's captures, as a part of a meld
+    LAYS_OFF = 75  # the same, added to a meld on the table
 
 
 @inlined

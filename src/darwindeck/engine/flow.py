@@ -145,6 +145,7 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
         game.phase += 1
     if game.phase >= program.phases:
         return
+    game.due = 0  # whoever had a last turn due has lost it
     tell(memory, EventKind.PHASE_BEGINS, NOBODY, NOBODY, game.phase)
     match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:

@@ -65,6 +65,11 @@ class Table(Record):
     arc: Number  # the step being filled with cards
     discarded: Number  # cards discarded in this turn
     drawn: Number  # cards drawn in this step because it could not be taken
+    sets: Number  # mask: cards that lie in sets on the table, whoever captured them
+    runs: Number  # and in runs
+    knocker: Number  # who has knocked in this deal
+    knock_arc: Number  # and the step by which
+    due: Number  # players who have yet to finish their last turn after a knock, as bits
     barred: Number  # mask: cards taken from the discards, which may not go straight back in this turn
     last_card: Number  # the last card played in this turn
     stock: Number  # mask

@@ -1,6 +1,7 @@
 """Scoring: what a finished deal pays, to the player and to its side."""
 
 from darwindeck.engine.contracts import score_contracts
+from darwindeck.engine.knock_scoring import score_best_suits, score_deadwood
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import first_member, pay, side_captures, side_tricks
 from darwindeck.engine.primiera import score_primiera
@@ -50,6 +51,10 @@ def score_rule(program: Program, game: Table, row: int) -> None:
             score_cards_over(program, game, row)
         case ScoreCode.PER_BOOK:
             score_books(program, game, row)
+        case ScoreCode.DEADWOOD:
+            score_deadwood(program, game, row)
+        case ScoreCode.BEST_SUIT:
+            score_best_suits(program, game)
 
 
 @compiled

@@ -4,7 +4,7 @@ from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below
 from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Ask, Claim, Discard, Draw, LayDown, Meld, Play, Step, SwapCards
+from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Knock, LayDown, Meld, Play, Step, SwapCards
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     CAPTURING,
@@ -26,6 +26,7 @@ FAMILIES = (
     "matching",
     "bluffing",
     "betting",
+    "collecting",
     "mixed",
 )
 TABLEAU_FAMILIES = {
@@ -50,6 +51,8 @@ def family_of(genome: GameGenome) -> str:
         return "matching"
     if survey.has(Claim):
         return "bluffing"
+    if survey.has(Knock, Meld) and not survey.has(Play):
+        return "collecting"
     if any(_climbs(phase) for _, phase in survey.every(TurnPhase)):
         return "climbing"
     return "shedding" if _sheds(survey) else "mixed"
@@ -72,7 +75,7 @@ def _plays_sets(turn: Step) -> bool:
 
 def _sheds(survey: Survey) -> bool:
     """Whether players want to be rid of their cards, or at least do nothing but play them away."""
-    if survey.has(Meld, SwapCards) and survey.genome.ranking not in EMPTYING:
+    if survey.has(SwapCards) and survey.genome.ranking not in EMPTYING:
         return bool(survey.genome.deal_ends) and EndWhen.ONE_LEFT in survey.genome.deal_ends
     if survey.genome.ranking in EMPTYING:
         return True

@@ -17,12 +17,9 @@ from darwindeck.genome.card_sets import Above, Below
 from darwindeck.genome.phases import AuctionPhase, DealPhase
 from darwindeck.genome.productions import Palette, kinds_of_parts, name_of, productions_at, values_of
 from darwindeck.genome.schema import AuctionTrump, GameGenome, SetupRules
-from darwindeck.genome.scoring import AuctionMade, Deadwood, PerMeldedCard, RowTotal
+from darwindeck.genome.scoring import AuctionMade, RowTotal
 from darwindeck.genome.steps import (
     Draw,
-    Knock,
-    LayOff,
-    Meld,
     Peek,
     Play,
     SwapCards,
@@ -32,8 +29,8 @@ from darwindeck.genome.vocabulary import DealTo, EndWhen, Fact, RankReference, Z
 
 DECLINED_PARTS: tuple[type[Struct], ...] = (
     AuctionPhase,
-    *(Meld, LayOff, Peek, SwapCards, TurnUp, Knock),
-    *(PerMeldedCard, AuctionMade, Deadwood, RowTotal),
+    *(Peek, SwapCards, TurnUp),
+    *(AuctionMade, RowTotal),
     AuctionTrump,
 )
 DECLINED_GENES: dict[type[Struct], tuple[str, ...]] = {
@@ -43,8 +40,7 @@ DECLINED_GENES: dict[type[Struct], tuple[str, ...]] = {
 DECLINED_VALUES: tuple[Enum, ...] = (
     DealTo.ROW,
     Zone.ROW,
-    *(Fact.LIVES, Fact.DEADWOOD),
-    EndWhen.KNOCKED,
+    Fact.LIVES,
     *(EndWhen.TABLEAU_TAKEN, EndWhen.ROW_TURNED_UP),
 )
 # Genes that are played with some of their values only.

@@ -96,13 +96,6 @@ class Primiera(_Score, frozen=True, tag="primiera"):
     points: Annotated[Points, gene("Points for the best prime.")]
 
 
-class PerMeldedCard(_Score, frozen=True, tag="per_melded_card"):
-    """Points for each of these cards that a player melds."""
-
-    cards: Annotated[CardSet, gene("The cards that count.")]
-    points: Annotated[Points, gene("Points for each of them.")]
-
-
 class PerBook(_Score, frozen=True, tag="per_book"):
     """Points for each book: a side has captured every card of a rank."""
 
@@ -140,13 +133,36 @@ class AuctionMade(_Score, frozen=True, tag="auction_made"):
 
 
 class Deadwood(_Score, frozen=True, tag="deadwood"):
-    """The knocker scores the difference in unmatched cards; gin and undercut pay a bonus.
+    """The knocker scores the difference in unmatched cards against each opponent; gin and undercut pay more.
 
-    An ace counts one, a court card ten, any other its number.
+    A hand is arranged in sets and runs of three cards or more so that the rest counts least: an ace one, a
+    court card or a joker ten, any other its number.
     """
 
-    gin: Annotated[Points, gene("The bonus for knocking with no unmatched card.")] = 25
-    undercut: Annotated[Points, gene("The bonus for having no more unmatched cards than the knocker.")] = 25
+    gin: Annotated[
+        Points,
+        gene(
+            "The bonus for knocking with no unmatched card; nobody lays off cards then, or undercuts.",
+            plainest=0,
+            without="the bonus for gin",
+        ),
+    ] = 25
+    undercut: Annotated[
+        Points,
+        gene(
+            "The bonus for an opponent whose cards count no more than the knocker's, who then gets the"
+            " difference, too.",
+            plainest=0,
+            without="the bonus for an undercut",
+        ),
+    ] = 25
+
+
+class BestSuit(_Score, frozen=True, tag="best_suit"):
+    """Each player scores what the cards of one suit in hand count, the suit that counts most.
+
+    An ace counts eleven, a court card ten, any other its number.
+    """
 
 
 class RowTotal(_Score, frozen=True, tag="row_total"):
@@ -182,12 +198,12 @@ ScoringRule = (
     | Sweep
     | MostOf
     | Primiera
-    | PerMeldedCard
     | PerBook
     | DealWon
     | ExactBid
     | AuctionMade
     | Deadwood
+    | BestSuit
     | RowTotal
     | Pot
     | ShootTheMoon

@@ -150,23 +150,43 @@ class NameSuit(StepPart, frozen=True, tag="name_suit"):
 
 
 class Meld(StepPart, frozen=True, tag="meld"):
-    """Lay cards face up before you as a meld."""
+    """Lay cards face up before you as a meld; they count as captured."""
 
-    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.USE_WILD}))
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.CAPTURE}))
 
-    kinds: Annotated[tuple[MeldKind, ...], Meta(min_length=1), gene("What may be melded.")] = (
+    kinds: Annotated[
+        tuple[MeldKind, ...],
+        Meta(min_length=1, max_length=2),
+        gene("What may be melded: cards of one rank, consecutive cards of one suit, or both."),
+    ] = (
         MeldKind.SET,
         MeldKind.RUN,
     )
-    least: Annotated[SmallCount, gene("The fewest cards in a meld.")] = 3
-    forced: Annotated[bool, gene("Whether a complete meld must be laid down at once.")] = False
+    least: Annotated[int, Meta(ge=3, le=6), gene("The fewest cards in a meld.")] = 3
+    again: Annotated[
+        bool,
+        gene(
+            "Whether a player may lay several melds in one step.",
+            plainest=False,
+            without="that several melds may be laid in a turn",
+        ),
+    ] = False
     when: When = None
 
 
 class LayOff(StepPart, frozen=True, tag="lay_off"):
-    """Add cards to melds on the table."""
+    """Add cards to melds on the table; they count as captured by whoever adds them."""
 
-    others: Annotated[bool, gene("Whether cards may be added to the melds of other players, too.")] = True
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.CAPTURE}))
+
+    others: Annotated[
+        bool,
+        gene(
+            "Whether cards may be added to the melds of other players, too.",
+            plainest=False,
+            without="that cards may be added to the melds of others",
+        ),
+    ] = True
     when: When = None
 
 
@@ -258,10 +278,26 @@ class TurnUp(StepPart, frozen=True, tag="turn_up"):
 
 
 class Knock(StepPart, frozen=True, tag="knock"):
-    """End the deal; the others may have one last turn each."""
+    """Knock: the deal ends at once, or after one last turn for each of the others. Nobody else can knock."""
 
-    last_turns: Annotated[bool, gene("Whether the others have one last turn each.")] = False
-    lay_off: Annotated[bool, gene("Whether the others may add cards to the knocker's melds.")] = False
+    traits: ClassVar[StepTraits] = StepTraits(moves_cards=False)
+
+    last_turns: Annotated[
+        bool,
+        gene(
+            "Whether each of the others has one last turn.",
+            plainest=False,
+            without="the last turn after a knock",
+        ),
+    ] = False
+    lay_off: Annotated[
+        bool,
+        gene(
+            "Whether the others add unmatched cards to the knocker's melds before they count.",
+            plainest=False,
+            without="that cards are laid off on the knocker's melds",
+        ),
+    ] = False
     when: When = None
 
 

@@ -12,13 +12,16 @@ from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.denotation import CardFacts, TableFacts, cards_at_first, cards_of, jokers_mask
 from darwindeck.genome.phases import PHASES, DealPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
-from darwindeck.genome.steps import Ask, Claim, Draw, NameSuit, Play, SwapCards
+from darwindeck.genome.scoring import Deadwood
+from darwindeck.genome.steps import Ask, Claim, Draw, Guard, Meld, NameSuit, Play, SwapCards
 from darwindeck.genome.traits import Act, PhasePart, StepPart
 from darwindeck.genome.vocabulary import (
     CAPTURING,
     ClaimRank,
     EffectType,
+    Fact,
     IfUnable,
+    MeldKind,
     Ranking,
     StockPolicy,
     Zone,
@@ -177,6 +180,16 @@ class Survey:
         """Whether players win cards that they keep."""
         matches = self.setup.tableau_mode in CAPTURING and self.plays_to(Zone.TABLEAU)
         return self.does(Act.CAPTURE) or matches
+
+    @cached_property
+    def makes_runs(self) -> bool:
+        """Whether it counts which cards follow each other."""
+        melds = any(MeldKind.RUN in meld.kinds for _, meld in self.every(Meld))
+        return melds or self.has(Deadwood)
+
+    def looks_at(self, fact: Fact) -> bool:
+        """Whether a guard looks at this fact."""
+        return any(guard.fact == fact for _, guard in self.every(Guard))
 
     @cached_property
     def most_tricks(self) -> int:

@@ -144,7 +144,8 @@ class Fact(StrEnum):
     SCORE = "score"
     LIVES = "lives"
     ROUND = "round"
-    DEADWOOD = "deadwood"
+    DEADWOOD = "deadwood"  # what the unmatched cards in hand count
+    BEST_SUIT = "best_suit"  # what the cards of one suit in hand count, at best
     TOTAL = "total"  # the points in hand, as a showdown counts them
 
 

@@ -33,6 +33,9 @@ class Verb(IntEnum):
     ASK = 9  # ask an opponent for a rank or a card
     LAY_DOWN = 10  # without being asked, groups of one rank
     CLAIM = 11  # play cards face down and say what rank they are
+    KNOCK = 12  # end the deal
+    MELD = 13  # lay down a set or a run
+    LAY_OFF = 14  # add cards to melds on the table
 
 
 class Place(IntEnum):
@@ -58,6 +61,14 @@ class ClaimCode(IntEnum):
     ANY = 3
 
 
+class MeldCode(IntEnum):
+    """What may be melded."""
+
+    BOTH = 0
+    SET = 1
+    RUN = 2
+
+
 class Unable(IntEnum):
     PASS = 0
     SKIP = 1
@@ -77,6 +88,8 @@ class FactCode(IntEnum):
     ROUND = 6
     TOTAL = 7  # the points in hand in Twenty-One
     DISCARDED = 8  # cards discarded in this turn; a draw with this guard draws as many
+    DEADWOOD = 9
+    BEST_SUIT = 10
 
 
 class Compare(IntEnum):
@@ -278,6 +291,7 @@ class EndFlag(IntEnum):
     STOCK_EMPTY = 8
     STOCK_AND_HANDS_EMPTY = 16
     CAPTURED_ALL = 32
+    KNOCKED = 64
 
 
 class RankingCode(IntEnum):
@@ -315,6 +329,8 @@ class ScoreCode(IntEnum):
     PER_CARD_OVER = 12
     PER_BOOK = 13
     POT = 14
+    DEADWOOD = 15
+    BEST_SUIT = 16
 
 
 class PayeeCode(IntEnum):

@@ -62,11 +62,13 @@ OfBetting = Annotated[PerPhase, used_by(PhaseKind.BETTING)]
 OfShowdowns = Annotated[PerPhase, used_by(PhaseKind.SHOWDOWN)]
 PerNode = Annotated[Cells, np.int16, NODES, Part.NODE]
 PerArc = Annotated[Cells, np.int16, ARCS, Part.ARC]
-OfPlaysAndWords = Annotated[PerArc, used_by(Verb.PLAY, Verb.ASK, Verb.CLAIM)]
-OfLeast = Annotated[PerArc, used_by(Verb.PLAY, Verb.DISCARD, Verb.ASK, otherwise=1)]
+SAYING_YES = (Verb.PLAY, Verb.ASK, Verb.CLAIM, Verb.KNOCK, Verb.MELD, Verb.LAY_OFF)
+OfYesOrNo = Annotated[PerArc, used_by(*SAYING_YES)]
+AT_LEAST = (Verb.PLAY, Verb.DISCARD, Verb.ASK, Verb.KNOCK, Verb.MELD)
+OfLeast = Annotated[PerArc, used_by(*AT_LEAST, otherwise=1)]
 COUNTING = (Verb.PLAY, Verb.DISCARD, Verb.DRAW, Verb.TAKE, Verb.ROB, Verb.LAY_DOWN, Verb.CLAIM)
 OfCounts = Annotated[PerArc, used_by(*COUNTING, otherwise=1)]
-OfDestinations = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB, Verb.ASK, Verb.CLAIM)]
+OfDestinations = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB, Verb.ASK, Verb.CLAIM, Verb.MELD)]
 OfCards = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.DISCARD, Verb.NAME_SUIT, Verb.CHOOSE)]
 OfClears = Annotated[PerArc, used_by(Verb.PLAY, otherwise=codes.NONE)]
 PerMask = Annotated[Cells, np.int64, MASKS, Part.MASK]
@@ -191,15 +193,22 @@ class Program(Record):
     ]
     arc_to: Annotated[
         OfDestinations,
-        one_of(codes.Place, codes.TargetCode, codes.WantedCode, codes.ClaimCode),
+        one_of(codes.Place, codes.TargetCode, codes.WantedCode, codes.ClaimCode, codes.MeldCode),
         Within(Verb.PLAY, one_of(codes.Place)),
         Within(Verb.FLIP, one_of(codes.Place)),
         Within(Verb.ASK, one_of(codes.WantedCode)),
         Within(Verb.CLAIM, one_of(codes.ClaimCode)),
+        Within(Verb.MELD, one_of(codes.MeldCode)),
         copied("to", "opponent", "wanted", "rank"),
     ]
-    # Of a question, how many cards are drawn after a miss.
-    arc_least: Annotated[OfLeast, Allowed(0, MOST_CARDS_A_STEP), copied("least", "miss_draws")]
+    # Of a question, how many cards are drawn after a miss; of a knock, whether the others have a last turn.
+    arc_least: Annotated[
+        OfLeast,
+        Allowed(0, MOST_CARDS_A_STEP),
+        Within(Verb.KNOCK, YES_OR_NO),
+        Within(Verb.MELD, Allowed(3, 6)),
+        copied("least", "miss_draws", "last_turns"),
+    ]
     arc_most: Annotated[
         OfCounts,
         Allowed(1, MOST_CARDS_A_STEP),
@@ -207,8 +216,14 @@ class Program(Record):
         copied("most", "count"),
     ]
     arc_unable: Annotated[PerArc, one_of(codes.Unable), copied("if_unable")]
-    # Of a question, whether a hit gives another turn; of a claim, whether only the next player may doubt it.
-    arc_same_size: Annotated[OfPlaysAndWords, YES_OR_NO, copied("same_size", "hit_again", "only_next_doubts")]
+    # Of a question, whether a hit gives another turn; of a claim, whether only the next player may doubt it;
+    # of a knock, whether the others lay off cards; of a meld, whether there may be another; of laying off,
+    # whether the melds of others are open.
+    arc_same_size: Annotated[
+        OfYesOrNo,
+        YES_OR_NO,
+        copied("same_size", "hit_again", "only_next_doubts", "lay_off", "again", "others"),
+    ]
     arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, copied("clears", "takes_all")]
     arc_next: Annotated[PerArc, row_of(NODES, "node", none="end of turn")]
     arc_fact: Annotated[PerArc, one_of(codes.FactCode), copied("when.fact")]
@@ -222,9 +237,9 @@ class Program(Record):
     # --- scoring rules
     score_event: Annotated[PerScore, one_of(codes.ScoreCode), copied("")]
     score_set: Annotated[PerScore, CARD_SET, copied("cards")]
-    score_points: Annotated[PerScore, POINTS, copied("points", "own")]
+    score_points: Annotated[PerScore, POINTS, copied("points", "own", "gin")]
     score_payee: Annotated[PerScore, one_of(codes.PayeeCode), copied("to")]
-    score_number: Annotated[PerScore, POINTS, copied("over", "others", "per_trick_bid")]
+    score_number: Annotated[PerScore, POINTS, copied("over", "others", "per_trick_bid", "undercut")]
     # --- special effects, rank by rank
     effect_kind: Annotated[PerRank, one_of(codes.EffectCode), copied("effect_type")]  # NONE: no effect
     effect_target: Annotated[PerRank, one_of(codes.TargetCode), copied("target")]

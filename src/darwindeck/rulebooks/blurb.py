@@ -18,6 +18,7 @@ KINDS = {
     "matching": "A matching game",
     "bluffing": "A game of bluff",
     "betting": "A betting game",
+    "collecting": "A game of collecting cards",
     "mixed": "A game of several parts",
 }
 BY_POINTS = (Ranking.HIGH_SCORE, Ranking.LOW_SCORE)

@@ -14,7 +14,7 @@ from darwindeck.genome.phases import (
 )
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.scoring import PerPlace, WentOut
-from darwindeck.genome.steps import Draw, Guard, Meld
+from darwindeck.genome.steps import Draw, Guard
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import (
@@ -22,7 +22,6 @@ from darwindeck.genome.vocabulary import (
     EffectType,
     EndWhen,
     Fact,
-    MeldKind,
     Ranking,
     SuitReference,
     TableauMode,
@@ -154,9 +153,7 @@ class Reading:
             or self.survey.does(Act.COMPARE_RANKS)
             or self.survey.has(Above, Below)
             or self.survey.claims_in_order
-            or any(
-                meld_kind == MeldKind.RUN for _, meld in self.survey.every(Meld) for meld_kind in meld.kinds
-            )
+            or self.survey.makes_runs
             or any(phase.by_last_ranking for _, phase in self.survey.every(PassingPhase))
         )
 

@@ -1,5 +1,6 @@
 """Holding: what a card in hand is worth, to know which to give away, which to throw off and which to take."""
 
+from darwindeck.agents.greedy.collecting import NO_GOAL
 from darwindeck.agents.greedy.estimate import trick_phase
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures, worth_of_piles
 from darwindeck.agents.greedy.outlook import Outlook, worth_of_tricks
@@ -41,7 +42,7 @@ def worth_of_shedding(view: Table, player: int, out: float) -> float:
 def worth_in_tricks(program: Program, view: Table, player: int, cards: int, unseen: int) -> float:
     """What one of these cards is worth in the tricks to come, on the average over a few of them."""
     looked_at = min(count(cards), SAMPLE)
-    outlook = Outlook(unseen, worth_of_tricks(program, view, player), 0.0)
+    outlook = Outlook(unseen, NO_GOAL, worth_of_tricks(program, view, player), 0.0)
     total = 0.0
     for place in range(looked_at):
         card = nth(cards, place * count(cards) // looked_at)

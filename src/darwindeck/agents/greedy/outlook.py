@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from darwindeck.agents.greedy.collecting import NO_GOAL, collects
 from darwindeck.agents.greedy.contracts import tricks_left, worth_to_contract
 from darwindeck.agents.greedy.goals import worth_of_trick
 from darwindeck.agents.greedy.showing import hope_of
@@ -21,6 +22,7 @@ class Outlook(NamedTuple):
     """What a player sees before it looks at its moves."""
 
     unseen: int  # the cards it has not seen, as a mask
+    goal: int  # what hands are collected for; `collecting` says more
     trick: PerSeat  # what one more trick is worth to the side of each player, apart from its cards
     hope: float  # the part of the pot that it may hope for, while players bet
 
@@ -31,10 +33,10 @@ def outlook_of(program: Program, view: Table, player: int) -> Outlook:
     unseen = cards_unseen(program, view, player)
     kind = number(program.phase_kind[view.phase])
     if not view.pending and kind == PhaseKind.TRICK:
-        return Outlook(unseen, worth_of_tricks(program, view, player), 0.0)
+        return Outlook(unseen, NO_GOAL, worth_of_tricks(program, view, player), 0.0)
     if not view.pending and kind == PhaseKind.BETTING:
-        return Outlook(unseen, NOTHING, hope_of(program, view, player, SAMPLES))
-    return Outlook(unseen, NOTHING, 0.0)
+        return Outlook(unseen, NO_GOAL, NOTHING, hope_of(program, view, player, SAMPLES))
+    return Outlook(unseen, collects(program, view.phase), NOTHING, 0.0)
 
 
 @inlined

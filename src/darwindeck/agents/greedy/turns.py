@@ -2,10 +2,19 @@
 
 from darwindeck.agents.greedy.asking import is_asking, one_to_ask, worth_of_asking, worth_of_wish
 from darwindeck.agents.greedy.claiming import arc_of_claim, is_doubting, worth_of_claim, worth_of_doubt
+from darwindeck.agents.greedy.collecting import (
+    MELDS,
+    NO_GOAL,
+    worth_of_draw,
+    worth_of_knock,
+    worth_with,
+    worth_without,
+)
 from darwindeck.agents.greedy.effects import enmity, worth_of_robbing, worth_of_target
 from darwindeck.agents.greedy.fishing import worth_of_picking
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures
 from darwindeck.agents.greedy.holding import worth_held, worth_of_shedding
+from darwindeck.agents.greedy.outlook import Outlook
 from darwindeck.agents.greedy.shedding import worth_of_play
 from darwindeck.agents.greedy.showing import ENOUGH, is_worth_keeping, showdown_ahead
 from darwindeck.engine.hands import total_of
@@ -17,7 +26,19 @@ from darwindeck.engine.view import cards_known_to
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.masks import count, lowest, number
-from darwindeck.program.alphabet import DISCARD, DONE, DRAW, OPTION, PICK, PLAY, PLAYER, RANK, SUIT, TAKE
+from darwindeck.program.alphabet import (
+    DISCARD,
+    DONE,
+    DRAW,
+    KNOCK,
+    OPTION,
+    PICK,
+    PLAY,
+    PLAYER,
+    RANK,
+    SUIT,
+    TAKE,
+)
 from darwindeck.program.codes import NONE, EvaluatorCode, Pending, TableauCode, Verb
 from darwindeck.program.layout import Program
 
@@ -26,9 +47,21 @@ GIVEN = 0.5  # how much a card given away matters in the hand it goes to
 
 @compiled
 def worth_in_turn(
-    program: Program, view: Table, memory: Memory, player: int, move: int, unseen: int
+    program: Program, view: Table, memory: Memory, player: int, move: int, outlook: Outlook
 ) -> float:
-    """What a move of a turn is worth; doing nothing is worth nothing."""
+    """What a move of a turn is worth, also to a hand that is collected for something."""
+    worth = worth_of_move(program, view, memory, player, move, outlook)
+    if outlook.goal != NO_GOAL:
+        worth += worth_to_collection(program, view, player, move, outlook)
+    return worth
+
+
+@inlined
+def worth_of_move(
+    program: Program, view: Table, memory: Memory, player: int, move: int, outlook: Outlook
+) -> float:
+    """What a move is worth by itself; doing nothing is worth nothing."""
+    unseen = outlook.unseen
     if move // WORD_SIZE == PLAY // WORD_SIZE:
         return worth_of_play(program, view, player, move - PLAY, unseen)
     if move // WORD_SIZE == DISCARD // WORD_SIZE or move == DRAW:
@@ -44,6 +77,8 @@ def worth_in_turn(
     claim = arc_of_claim(program, view) if PICK <= move < SUIT else NONE
     if claim != NONE:
         return worth_of_claim(program, view, player, claim, move)
+    if PICK <= move < PLAYER and outlook.goal == MELDS and not is_asking(program, view):
+        return worth_of_laying(program, view, player, move - PICK, unseen)
     if PICK <= move < SUIT and is_asking(program, view):
         return worth_of_question(program, view, memory, player, move, unseen)
     if PLAYER <= move < PLAYER + view.players:
@@ -52,6 +87,27 @@ def worth_in_turn(
         return worth_of_suit(program, view, player, move - SUIT)
     if move >= OPTION:
         return worth_of_option(program, view, player, move - OPTION)
+    if move == KNOCK:
+        return worth_of_knock(program, view, player, outlook.goal)
+    return 0.0
+
+
+@compiled
+def worth_of_laying(program: Program, view: Table, player: int, card: int, unseen: int) -> float:
+    """What it is worth to have a card on the table and not in hand."""
+    captured = worth_of_captures(program, view, 1 << card)
+    return captured - worth_held(program, view, player, 1 << card, unseen)
+
+
+@compiled
+def worth_to_collection(program: Program, view: Table, player: int, move: int, outlook: Outlook) -> float:
+    """What it does to the hand to draw, to take or to put away a card."""
+    if move == DRAW:
+        return worth_of_draw(program, view, player, outlook.goal, outlook.unseen)
+    if move == TAKE:
+        return worth_with(program, view, player, outlook.goal, view.discard_top)
+    if DISCARD <= move < PICK:
+        return worth_without(program, view, player, outlook.goal, move - DISCARD)
     return 0.0
 
 

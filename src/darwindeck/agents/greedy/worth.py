@@ -29,4 +29,4 @@ def worth_by(
             return worth_of_bet(program, view, player, move, outlook.hope)
         case PhaseKind.PASSING:
             return worth_of_passing(program, view, player, move - PICK, outlook.unseen)
-    return worth_in_turn(program, view, memory, player, move, outlook.unseen)
+    return worth_in_turn(program, view, memory, player, move, outlook)

@@ -2,6 +2,7 @@
 
 from darwindeck.engine.hands import total_of
 from darwindeck.engine.layout import Table
+from darwindeck.engine.melds import best_suit, deadwood
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
@@ -48,4 +49,8 @@ def fact_of(program: Program, game: Table, fact: int) -> int:
             return total_of(game.hand[player])
         case FactCode.DISCARDED:
             return game.discarded
+        case FactCode.DEADWOOD:
+            return deadwood(program, game.hand[player])
+        case FactCode.BEST_SUIT:
+            return best_suit(game.hand[player])
     return game.turns // game.players + 1

@@ -1,10 +1,10 @@
-"""Steps that fewer games have: cards are taken from others, asked for, or played face down."""
+"""Steps that fewer games have, from asking for cards to knocking: what each of them offers and does."""
 
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules import asking, claiming, robbing
+from darwindeck.engine.rules import asking, claiming, knocking, melding, robbing
 from darwindeck.jit import compiled
 from darwindeck.masks import number
-from darwindeck.program.alphabet import PICK, PLAYER, RANK, SUIT
+from darwindeck.program.alphabet import KNOCK, PICK, PLAYER, RANK, SUIT
 from darwindeck.program.codes import Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
@@ -20,6 +20,12 @@ def legal(program: Program, game: Table, arc: int) -> None:
             asking.legal(program, game, arc)
         case Verb.CLAIM:
             claiming.legal(program, game, arc)
+        case Verb.KNOCK:
+            knocking.legal(game)
+        case Verb.MELD:
+            melding.legal(program, game, arc)
+        case Verb.LAY_OFF:
+            melding.legal_to_lay_off(program, game, arc)
 
 
 @compiled
@@ -32,6 +38,12 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
             return asking.can_ask(program, game, arc)
         case Verb.CLAIM:
             return number(game.held[game.to_move]) > 0
+        case Verb.KNOCK:
+            return knocking.can_knock(game)
+        case Verb.MELD:
+            return melding.can_meld(program, game, arc)
+        case Verb.LAY_OFF:
+            return melding.cards_that_fit(program, game, arc) != 0
     return True
 
 
@@ -45,15 +57,27 @@ def owns(program: Program, arc: int, move: int) -> bool:
             return PICK <= move < SUIT
         case Verb.CLAIM:
             return PICK <= move < PLAYER or RANK <= move < SUIT
+        case Verb.KNOCK:
+            return move == KNOCK
+        case Verb.MELD | Verb.LAY_OFF:
+            return PICK <= move < PLAYER
     return False
 
 
 @compiled
 def play(program: Program, game: Table, memory: Memory, chance: Chance, arc: int, move: int) -> bool:
     """Make the move of a step, and say whether the step is finished."""
-    if number(program.arc_verb[arc]) == Verb.ASK:
-        return asking.play(program, game, memory, chance, arc, move)
-    if number(program.arc_verb[arc]) == Verb.CLAIM:
-        return claiming.play(program, game, memory, arc, move)
-    robbing.rob(program, game, memory, chance, move - PLAYER, number(program.arc_most[arc]))
+    match number(program.arc_verb[arc]):
+        case Verb.ASK:
+            return asking.play(program, game, memory, chance, arc, move)
+        case Verb.CLAIM:
+            return claiming.play(program, game, memory, arc, move)
+        case Verb.KNOCK:
+            knocking.play(program, game, memory, arc)
+        case Verb.MELD:
+            return melding.play(program, game, memory, arc, move - PICK)
+        case Verb.LAY_OFF:
+            return melding.lay_off(program, game, memory, arc, move - PICK)
+        case Verb.ROB:
+            robbing.rob(program, game, memory, chance, move - PLAYER, number(program.arc_most[arc]))
     return True

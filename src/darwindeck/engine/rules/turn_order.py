@@ -48,13 +48,25 @@ def end_turn(program: Program, game: Table, memory: Memory) -> None:
     game.turns += 1
     game.still = 0 if game.changed else game.still + 1
     player = game.turn_of
-    if game.passed:
+    if game.due:
+        player = turn_after_knock(game, player)
+    elif game.passed:
         player = turn_after_passes(game, memory, player)
     else:
         for _ in range(game.skips + 1):
             player = seat_after(game, player, game.direction, game.out)
     game.skips = 0
     begin_turn(program, game, player)
+
+
+@compiled
+def turn_after_knock(game: Table, player: int) -> int:
+    """The next player with a last turn due; who is skipped, has passed or is out loses it."""
+    game.due &= ~(1 << player | game.out | game.passed)
+    for _ in range(game.skips):
+        if game.due:
+            game.due &= ~(1 << seat_after(game, player, game.direction, ~game.due))
+    return seat_after(game, player, game.direction, ~game.due if game.due else game.out)
 
 
 @compiled

@@ -8,7 +8,7 @@ from darwindeck.engine.ending import has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import MOST, lean
-from darwindeck.engine.rules import claiming, effects, laying_down, steps
+from darwindeck.engine.rules import claiming, effects, laying_down, melding, steps
 from darwindeck.engine.rules.guards import is_open
 from darwindeck.engine.rules.turn_order import begin_turn, clear_pile, end_turn, enter
 from darwindeck.engine.seats import seat_after
@@ -238,7 +238,8 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
         pass_turn(program, game, memory)
         return
     if game.arc != NONE and move == DONE:
-        finish(program, game, memory, chance, game.arc)
+        if number(program.arc_verb[game.arc]) != Verb.MELD or melding.stops(program, game, game.arc):
+            finish(program, game, memory, chance, game.arc)
         return
     arc = game.arc if game.arc != NONE else arc_of(program, game, move)
     game.acted = 1

@@ -10,7 +10,7 @@ from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import OfRank, SuitOf
 from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome, order_of
-from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal
+from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, RowTotal
 from darwindeck.genome.steps import Ask, Claim
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
@@ -18,8 +18,8 @@ from darwindeck.genome.usage.cost import cost_of
 from darwindeck.genome.vocabulary import EffectType, Evaluator, Fact, Follow, Passing, SuitReference
 from darwindeck.rulebooks.length import length_of
 
-ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | PerMeldedCard | RowTotal
-BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal)
+ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | RowTotal
+BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, RowTotal)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from darwindeck.genome.schema import (
     order_of,
     usual_order,
 )
-from darwindeck.genome.steps import Knock, Meld
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import BY_SUM, SuitReference, TableauMode
@@ -87,8 +86,9 @@ def compares_ranks(survey: Survey) -> bool:
     """Whether the order of ranks ever matters."""
     return (
         survey.does(Act.COMPARE_RANKS)
-        or survey.has(Above, Below, Meld, Knock)
+        or survey.has(Above, Below)
         or survey.claims_in_order
+        or survey.makes_runs
         or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE, *BY_SUM)
         or any(phase.by_last_ranking for _, phase in survey.every(PassingPhase))
     )

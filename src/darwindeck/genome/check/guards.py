@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 
+from darwindeck.cards import RANKS_IN_SUIT, SUITED_RANKS, SUITS, Rank, cards_in, suit_mask
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.phases import TurnPhase
-from darwindeck.genome.scoring import PerCardPlayed, Sweep
+from darwindeck.genome.scoring import BestSuit, Deadwood, PerCardPlayed, Sweep
 from darwindeck.genome.steps import TREES, Guard
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.turn_map import Place
 from darwindeck.genome.vocabulary import Comparison, Fact, StockPolicy
 
+MOST_FOR_A_CARD = 10  # as an unmatched card
 FAR = 10_000  # no score is further from zero than a match lets it go
 
 
@@ -44,6 +46,10 @@ def _missing(survey: Survey, fact: Fact) -> str:
             return "no card ever lies on the tableau."
         case Fact.SCORE if not several_deals and not survey.has(PerCardPlayed, Sweep):
             return "no score is paid before the turns are over."
+        case Fact.DEADWOOD if not survey.has(Deadwood):
+            return "unmatched cards count for nothing."
+        case Fact.BEST_SUIT if not survey.has(BestSuit):
+            return "no suit in hand counts for anything."
         case Fact.LIVES if not survey.setup.lives:
             return "nobody has lives to lose."
     return ""
@@ -61,9 +67,20 @@ def _range(survey: Survey, place: Place, fact: Fact) -> tuple[int, int]:
             return 1, phase.rounds or phase.round_limit
         case Fact.LIVES:
             return 0, survey.setup.lives
-        case Fact.DEADWOOD | Fact.TOTAL:
+        case Fact.DEADWOOD:
+            return 0, MOST_FOR_A_CARD * (max(survey.hands) + 1)
+        case Fact.BEST_SUIT:
+            return 0, most_for_a_suit(survey)
+        case Fact.TOTAL:
             return 0, FAR
     return -FAR, FAR
+
+
+def most_for_a_suit(survey: Survey) -> int:
+    """What all the cards of a suit count together, in the suit that counts most."""
+    values = [min(rank.number + 2, 10) if rank != Rank.ACE else 11 for rank in SUITED_RANKS]
+    suits = [survey.deck & suit_mask(suit.number) for suit in SUITS]
+    return max(sum(values[card % RANKS_IN_SUIT] for card in cards_in(suit)) for suit in suits)
 
 
 def holds(guard: Guard, found: int) -> bool:

@@ -9,6 +9,7 @@ from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.scoring import (
     AuctionMade,
+    BestSuit,
     Deadwood,
     DealWon,
     ExactBid,
@@ -18,7 +19,6 @@ from darwindeck.genome.scoring import (
     PerCardLeft,
     PerCardOver,
     PerCardPlayed,
-    PerMeldedCard,
     PerPlace,
     PerTrick,
     Pot,
@@ -29,7 +29,7 @@ from darwindeck.genome.scoring import (
     Sweep,
     WentOut,
 )
-from darwindeck.genome.steps import Guard, Knock, Meld, Play
+from darwindeck.genome.steps import Guard, Knock, Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import CAPTURING, DealTo, Fact, Payee
 
@@ -76,9 +76,9 @@ def _missing(survey: Survey, rule: ScoringRule) -> str:
         PerCardPlayed: (survey.has(Play), "nobody plays cards in a turn."),
         WentOut: (goes_out, "nobody can empty a hand in a turn."),
         PerPlace: (goes_out, "nobody can empty a hand in a turn."),
-        PerMeldedCard: (survey.has(Meld), "nothing is melded."),
         PerBook: (survey.captures, "nobody captures cards."),
-        Deadwood: (survey.has(Knock), "nobody can knock."),
+        Deadwood: (survey.has(Knock) and holds, "nobody can knock, with a hand of cards."),
+        BestSuit: (holds and leaves_cards(survey), "no cards are left in hand when a deal ends."),
         ExactBid: (survey.has(BiddingPhase), "nobody bids."),
         AuctionMade: (survey.has(AuctionPhase), "no auction is held."),
         RowTotal: (survey.setup.deal_to == DealTo.ROW, "no rows are dealt."),
@@ -95,8 +95,8 @@ def leaves_cards(survey: Survey) -> bool:
 
 
 def _pays_something(path: str, rule: ScoringRule) -> Iterator[Problem]:
-    if isinstance(rule, ShootTheMoon):
-        return  # paying nothing instead of what the cards count is a rule, too
+    if isinstance(rule, ShootTheMoon | Deadwood):
+        return  # a moon that pays nothing is a rule, too, and so are unmatched cards without a bonus
     points: list[int] = []
     for gene in rule.__struct_fields__:
         value = getattr(rule, gene)

@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator
 
-from darwindeck.cards import RANKS, rank_mask
+from darwindeck.cards import RANKS, SUITED_RANKS, SUITS, rank_mask, suit_mask
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.check.guards import closed_at_start, guard_problems
 from darwindeck.genome.denotation import cards_ever_in, masks_of
+from darwindeck.genome.scoring import Deadwood
 from darwindeck.genome.steps import (
     TREES,
     Discard,
     Draw,
     InOrder,
+    Knock,
     LayDown,
+    LayOff,
     Maybe,
+    Meld,
     NameSuit,
     OneOf,
     Peek,
@@ -23,7 +27,9 @@ from darwindeck.genome.steps import (
 from darwindeck.genome.survey import DRAWING, Survey
 from darwindeck.genome.turn_map import Place, leaves, places
 from darwindeck.genome.vocabulary import (
+    EndWhen,
     IfUnable,
+    MeldKind,
     RankReference,
     SuitReference,
     TableauMode,
@@ -61,6 +67,12 @@ def problems(survey: Survey) -> Iterator[Problem]:
                 yield from _name_suit(survey, place, place.step)
             case LayDown():
                 yield from _lay_down(survey, place, place.step)
+            case Meld():
+                yield from _meld(survey, place, place.step)
+            case LayOff() if not survey.has(Meld):
+                yield Problem(place.path, Flaw.MISSING, "nothing is melded.")
+            case Knock():
+                yield from _knock(survey, place, place.step)
             case Peek(source=source) if source not in (Zone.ROW, Zone.PILE):
                 yield Problem(
                     f"{place.path}.source", Flaw.MALFORMED, f'found "{source.value}"; allowed: "row", "pile".'
@@ -188,6 +200,28 @@ def _lay_down(survey: Survey, place: Place, step: LayDown) -> Iterator[Problem]:
             Flaw.OUT_OF_RANGE,
             f"found {step.count}, but no rank has more than {largest} cards.",
         )
+
+
+def _meld(survey: Survey, place: Place, step: Meld) -> Iterator[Problem]:
+    if len(set(step.kinds)) < len(step.kinds):
+        yield Problem(f"{place.path}.kinds", Flaw.IDLE, "the same kind is listed twice.")
+    ranks = [(survey.deck & rank_mask(rank.number)).bit_count() for rank in SUITED_RANKS]
+    suits = [(survey.deck & suit_mask(suit.number)).bit_count() for suit in SUITS]
+    largest = {MeldKind.SET: max(ranks), MeldKind.RUN: max(suits)}
+    for kind in step.kinds:
+        if largest[kind] < step.least:
+            yield Problem(
+                f"{place.path}.kinds",
+                Flaw.IMPOSSIBLE,
+                f"no {kind.value} can have {step.least} cards: there are at most {largest[kind]}.",
+            )
+
+
+def _knock(survey: Survey, place: Place, step: Knock) -> Iterator[Problem]:
+    if EndWhen.KNOCKED not in (*place.phase.ends, *survey.genome.deal_ends):
+        yield Problem(place.path, Flaw.IDLE, "nothing ends with a knock.")
+    if step.lay_off and not survey.has(Deadwood):
+        yield Problem(f"{place.path}.lay_off", Flaw.IDLE, "unmatched cards count for nothing.")
 
 
 def _play(survey: Survey, place: Place, step: Play) -> Iterator[Problem]:

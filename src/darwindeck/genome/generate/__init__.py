@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from darwindeck.genome.check import check
 from darwindeck.genome.generate.claiming import claiming_game
 from darwindeck.genome.generate.climbing import climbing_game
+from darwindeck.genome.generate.collecting import collecting_game
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.families import mixed_game, refill_game, trick_game, turn_game
 from darwindeck.genome.generate.matching import matching_game
@@ -19,8 +20,9 @@ from darwindeck.genome.phases import DealPhase, Repeat, ShowdownPhase, TrickPhas
 from darwindeck.genome.played import PLAYED
 from darwindeck.genome.productions import Palette
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Ask, Claim, Discard, Draw, InOrder, LayDown, Maybe
-from darwindeck.genome.vocabulary import Evaluator, Fact, Passing, RankReference, TableauMode, Zone
+from darwindeck.genome.scoring import BestSuit
+from darwindeck.genome.steps import Ask, Claim, Discard, Draw, InOrder, Knock, LayDown, Maybe, Meld, OneOf
+from darwindeck.genome.vocabulary import EndWhen, Evaluator, Fact, Passing, RankReference, TableauMode, Zone
 
 __all__ = ["PLAYED", "Palette", "attempts_for", "generate"]
 
@@ -41,6 +43,7 @@ ROTA: tuple[Family, ...] = (
     trick_game,
     refill_game,
     turn_game,
+    collecting_game,
     matching_game,
     match_game,
     trick_game,
@@ -48,6 +51,7 @@ ROTA: tuple[Family, ...] = (
     match_game,
     open_game,
     turn_game,
+    collecting_game,
     matching_game,
     claiming_game,
     sequence_game,
@@ -78,6 +82,7 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     draw_game: (ShowdownPhase, TurnPhase, InOrder, Discard, "Draw.as_many_as_discarded"),
     stud_game: (ShowdownPhase, DealPhase, "DealPhase.face_up"),
     twenty_one_game: (ShowdownPhase, TurnPhase, InOrder, Maybe, Draw, Fact.TOTAL, Evaluator.TWENTY_ONE),
+    collecting_game: (TurnPhase, InOrder, Maybe, OneOf, Knock, Meld, EndWhen.KNOCKED, BestSuit),
 }
 
 

@@ -10,6 +10,8 @@ from darwindeck.genome.generate.sets import fixed_set
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import (
+    BestSuit,
+    Deadwood,
     DealWon,
     MostOf,
     PerBook,
@@ -25,9 +27,9 @@ from darwindeck.genome.scoring import (
     Sweep,
     WentOut,
 )
-from darwindeck.genome.steps import Play
+from darwindeck.genome.steps import Knock, Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
-from darwindeck.genome.vocabulary import CAPTURING, Payee, SuitReference, TableauMode
+from darwindeck.genome.vocabulary import CAPTURING, Fact, Payee, SuitReference, TableauMode
 
 
 def goes_out(survey: Survey) -> bool:
@@ -49,9 +51,26 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
     if genome.ranking not in SCORE_RANKINGS and dice.palette.allows(DealWon):
         pool.append([DealWon(points=_points(dice, DealWon, 10, sign))])
     least = 0 if genome.contract is not None else 1
-    picked = dice.some(pool, dice.number(least, 3 if least else 1))
+    hands = _after_a_knock(dice, survey) if survey.has(Knock) else ()
+    picked = dice.some(pool, dice.number(0 if hands else least, 3 if least else 1))
     sweeps = survey.setup.tableau_mode in CAPTURING and dice.may(Sweep, 1.0)
-    return (*(rule for rules in picked for rule in rules), *([_sweep(dice, sign)] if sweeps else []))
+    return (*hands, *(rule for rules in picked for rule in rules), *([_sweep(dice, sign)] if sweeps else []))
+
+
+def _after_a_knock(dice: Dice, survey: Survey) -> tuple[ScoringRule, ...]:
+    """What hands count when somebody has knocked: what its guard or the laying off looks at, or either."""
+    rests = any(step.lay_off for _, step in survey.every(Knock)) or survey.looks_at(Fact.DEADWOOD)
+    suits = survey.looks_at(Fact.BEST_SUIT) and not rests
+    allows = dice.palette.allows
+    if allows(Deadwood) and not suits and (rests or dice.chance(0.5)):
+        most = 25
+        return (
+            Deadwood(
+                gin=dice.usual("Deadwood.gin", 5, most),
+                undercut=dice.usual("Deadwood.undercut", 5, most),
+            ),
+        )
+    return (BestSuit(),) if allows(BestSuit) else ()
 
 
 def _sweep(dice: Dice, sign: int) -> Sweep:

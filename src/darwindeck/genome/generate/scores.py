@@ -10,7 +10,7 @@ from darwindeck.genome.generate.payments import goes_out, random_rules
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import Elimination, GameGenome, OneDeal
 from darwindeck.genome.scoring import ExactBid
-from darwindeck.genome.steps import Guard
+from darwindeck.genome.steps import Guard, Knock
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import EndWhen, Fact, Ranking
 
@@ -48,7 +48,7 @@ def _with_payment_for_bids(dice: Dice, genome: GameGenome) -> GameGenome:
 def _ranking(dice: Dice, survey: Survey, eliminates: bool) -> Ranking:
     """Some way to be ahead that these phases can decide."""
     weights = {Ranking.HIGH_SCORE: 3.0, Ranking.LOW_SCORE: 2.0}
-    if survey.has(BiddingPhase):
+    if survey.has(BiddingPhase, Knock):
         return Ranking.HIGH_SCORE
     if survey.has(TrickPhase):
         weights |= {Ranking.MOST_TRICKS: 4.0}

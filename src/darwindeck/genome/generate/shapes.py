@@ -7,6 +7,7 @@ Shape = str | tuple[Any, ...]
 IN_ORDER, ONE_OF, MAYBE = "in order", "one of", "maybe"
 PLAY, DRAW, TAKE, DISCARD, DUMP, NAME, ROB = "play", "draw", "take", "discard", "dump", "name", "rob"
 ASK, LAY, REFILL, CLAIM = "ask", "lay", "refill", "claim"
+KNOCK, MELD, LAY_OFF = "knock", "meld", "lay off"
 
 SHEDDING: tuple[Shape, ...] = (
     PLAY,
@@ -74,6 +75,29 @@ CLAIMING: tuple[Shape, ...] = (
     (ONE_OF, DRAW, CLAIM),
     (IN_ORDER, CLAIM, (MAYBE, DISCARD)),
     (IN_ORDER, ROB, CLAIM),
+)
+
+
+COLLECTING: tuple[Shape, ...] = (
+    (IN_ORDER, (ONE_OF, DRAW, TAKE), DISCARD, (MAYBE, KNOCK)),
+    (IN_ORDER, (ONE_OF, DRAW, TAKE), DISCARD, (MAYBE, KNOCK)),
+    (ONE_OF, KNOCK, (IN_ORDER, (ONE_OF, DRAW, TAKE), DISCARD)),
+    (ONE_OF, KNOCK, (IN_ORDER, (ONE_OF, DRAW, TAKE), DISCARD)),
+    (IN_ORDER, DRAW, DISCARD, (MAYBE, KNOCK)),
+    (ONE_OF, (IN_ORDER, DRAW, DISCARD), KNOCK),
+    (IN_ORDER, (MAYBE, KNOCK), DRAW, DISCARD),
+    (IN_ORDER, ROB, DISCARD, (MAYBE, KNOCK)),
+)
+
+
+MELDING: tuple[Shape, ...] = (
+    (IN_ORDER, (ONE_OF, DRAW, TAKE), (MAYBE, MELD), (MAYBE, LAY_OFF), DISCARD),
+    (IN_ORDER, (ONE_OF, DRAW, TAKE), (MAYBE, MELD), (MAYBE, LAY_OFF), DISCARD),
+    (IN_ORDER, (ONE_OF, DRAW, TAKE), (MAYBE, MELD), DISCARD),
+    (IN_ORDER, DRAW, MELD, (MAYBE, LAY_OFF), DISCARD),
+    (IN_ORDER, DRAW, (MAYBE, (ONE_OF, MELD, LAY_OFF)), DISCARD),
+    (IN_ORDER, ROB, (MAYBE, MELD), (MAYBE, LAY_OFF), DISCARD),
+    (IN_ORDER, (ONE_OF, DRAW, TAKE), (MAYBE, MELD), DISCARD, (MAYBE, KNOCK)),
 )
 
 

@@ -20,8 +20,11 @@ from darwindeck.genome.generate.shapes import (
     DRAW,
     DUMP,
     IN_ORDER,
+    KNOCK,
     LAY,
+    LAY_OFF,
     MAYBE,
+    MELD,
     NAME,
     ONE_OF,
     PLAY,
@@ -40,8 +43,11 @@ from darwindeck.genome.steps import (
     Draw,
     Guard,
     InOrder,
+    Knock,
     LayDown,
+    LayOff,
     Maybe,
+    Meld,
     NameSuit,
     OneOf,
     Play,
@@ -52,6 +58,7 @@ from darwindeck.genome.vocabulary import (
     Comparison,
     Fact,
     IfUnable,
+    MeldKind,
     TableauMode,
     TargetSelector,
     Wanted,
@@ -118,7 +125,7 @@ class TurnMaker:
     def _allows(self, shape: Shape) -> bool:
         kinds = {
             **{IN_ORDER: InOrder, ONE_OF: OneOf, MAYBE: Maybe, PLAY: Play, DRAW: Draw, DISCARD: Discard},
-            **{ASK: Ask, LAY: LayDown, CLAIM: Claim},
+            **{ASK: Ask, LAY: LayDown, CLAIM: Claim, KNOCK: Knock, MELD: Meld, LAY_OFF: LayOff},
         }
         allows = self.dice.palette.allows
         used = {*leaves(shape), *trees(shape)}
@@ -184,6 +191,13 @@ class TurnMaker:
                 return self._lay_down()
             case "claim":
                 return self._claim()
+            case "knock":
+                return self._knock()
+            case "meld":
+                return self._meld()
+            case "lay off":
+                others = not self.dice.may("LayOff.others", 0.3)
+                return LayOff(others=others, when=self._guard("LayOff.when"))
             case "name":
                 return NameSuit(after=self._named_after())
         return self._discard(leaf, spot)
@@ -225,6 +239,37 @@ class TurnMaker:
     def _lay_down(self) -> LayDown:
         count = self.dice.usual("LayDown.count", 2, min(self._largest_rank(), 4))
         return LayDown(count=count, when=self._guard("LayDown.when"))
+
+    def _meld(self) -> Meld:
+        ranks, suits = self.draft.deck.ranks, self.draft.deck.suits
+        possible = [MeldKind.SET] if len(suits) > 2 else []
+        possible += [MeldKind.RUN] if len(ranks) > 2 else []
+        kinds = tuple(possible or [MeldKind.RUN])
+        if len(kinds) == 2 and self.dice.may("Meld.kinds", 0.25):
+            kinds = (self.dice.one(kinds),)
+        longest = min(4, *(len(suits) if kind == MeldKind.SET else len(ranks) for kind in kinds))
+        return Meld(
+            kinds=kinds,
+            least=self.dice.usual("Meld.least", 3, longest),
+            again=self.dice.may("Meld.again", 0.5),
+            when=self._guard("Meld.when", 0.15),
+        )
+
+    def _knock(self) -> Knock:
+        """A knock that a good hand is needed for, by what counts, or that anybody may try."""
+        by_rest = self.dice.may(Fact.DEADWOOD, 0.5)
+        guard = None
+        if by_rest:
+            most = self.dice.usual("Knock.deadwood", 3, 5 * self.hand)
+            guard = Guard(Fact.DEADWOOD, Comparison.AT_MOST, most)
+        elif self.dice.may(Fact.BEST_SUIT, 0.4):
+            guard = Guard(Fact.BEST_SUIT, Comparison.AT_LEAST, self.dice.number(12, 24))
+        is_open = by_rest or guard is None
+        return Knock(
+            last_turns=self.dice.may("Knock.last_turns", 0.5),
+            lay_off=is_open and self.dice.may("Knock.lay_off", 0.5),
+            when=guard if self.dice.palette.allows("Knock.when") else None,
+        )
 
     def _play(self, spot: Spot) -> Play:
         play = self._play_of(self._cards(), spot)

@@ -4,7 +4,7 @@ from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import ACE_LOW, Description, GameGenome, SetupRules, UntilScore
 from darwindeck.genome.scoring import Deadwood
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Knock, Maybe, OneOf
-from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, LimitPays, Ranking, StockPolicy, Zone
+from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, LimitPays, Ranking, Zone
 
 GENOME = GameGenome(
     name="gin-rummy",
@@ -13,7 +13,8 @@ GENOME = GameGenome(
         source="Wikipedia: Gin rummy",
         simplifications=(
             "The first turn is like any other: the card turned up is not offered to both players first.",
-            "A deal without a knock ends when the stock is empty, not when two cards are left in it.",
+            "A deal without a knock ends when the stock is empty and the last card drawn has been played"
+            " with, not when two cards are left.",
             "A deal ends without score after 60 rounds.",
             "Hands are arranged in the melds that leave the fewest points.",
             "No bonus is paid for winning the match or for each deal won, and a match ends after 60 deals at "
@@ -22,7 +23,7 @@ GENOME = GameGenome(
     ),
     player_count=2,
     rank_order=ACE_LOW,
-    setup=SetupRules(cards_per_player=10, to_discard=1, stock=StockPolicy.END_DEAL),
+    setup=SetupRules(cards_per_player=10, to_discard=1),
     phases=(
         TurnPhase(
             turn=InOrder(
@@ -33,6 +34,7 @@ GENOME = GameGenome(
                 )
             ),
             round_limit=60,
+            ends=(EndWhen.STOCK_EMPTY,),
             at_limit=LimitPays.NOTHING,
         ),
     ),

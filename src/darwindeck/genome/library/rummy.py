@@ -17,6 +17,8 @@ GENOME = GameGenome(
         source="Pagat: Rummy",
         simplifications=(
             "Going out in one turn does not pay double.",
+            "A player lays down at most one meld in a turn, before laying off.",
+            "A card laid off that fits a set and a run goes to the run.",
             "When the stock runs out, the discards are shuffled, not just turned over, and at most twice.",
             "A deal ends without score after 100 rounds.",
             "The match is played until someone has 100 points, or for 50 deals.",

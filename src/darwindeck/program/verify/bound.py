@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from darwindeck.limits import CARDS, MOST_CARDS_A_STEP, MOST_LOOPS, PLAYERS, STEP_LIMIT
 from darwindeck.program.codes import NONE, EffectCode, PhaseKind, PickCode, StockCode, TargetCode, Verb
-from darwindeck.program.verify.rows import Rows, nodes_of
+from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
 from darwindeck.program.verify.turns import steps_at
 
 ROUND_THE_TABLE = 64  # more than bidding, passing or dealing cards once takes
@@ -25,7 +25,7 @@ def most_steps(rows: Rows) -> int:
     """No deal takes more steps than this."""
     visits = [MOST_LOOPS if _is_repeated(rows, row) else 1 for row in range(rows.phases)]
     phases = sum(times * _steps_of_phase(rows, row) for row, times in enumerate(visits))
-    return phases + _tricks(rows) + _draws(rows)
+    return phases + _tricks(rows) + _draws(rows) + _melds(rows)
 
 
 def _is_repeated(rows: Rows, row: int) -> bool:
@@ -74,6 +74,8 @@ def _steps_of_arc(rows: Rows, arc: int) -> int:
         case Verb.CLAIM:
             # The rank, the cards, saying that it is enough, and everyone's doubts.
             return int(rows.arc_most[arc]) + 2 + PLAYERS
+        case Verb.MELD | Verb.LAY_OFF:
+            return 1  # to stop
     return 0
 
 
@@ -99,6 +101,12 @@ def _tricks(rows: Rows) -> int:
     if PhaseKind.TRICK not in rows.phase_kind[: rows.phases]:
         return 0
     return CARDS * (1 + PLAYERS + _effects(rows))
+
+
+def _melds(rows: Rows) -> int:
+    """A card in a meld stays there, so every card is melded once at most, and each may complete a meld."""
+    melds = (Verb.MELD, Verb.LAY_OFF)
+    return 2 * CARDS if any(verb in melds for verb in rows.arc_verb[: arcs_of(rows)]) else 0
 
 
 def _draws(rows: Rows) -> int:

@@ -78,6 +78,8 @@ def _moves(rows: Rows, arc: int) -> set[tuple[int, int]]:
         return {(verb, 0), (Verb.DECLINE, 0)}
     if verb == Verb.ASK:
         return {(Verb.ROB, 0), (Verb.CLAIM, 0)}  # all begin with a player, a rank or a card
+    if verb in (Verb.MELD, Verb.LAY_OFF):
+        return {(Verb.CLAIM, 0)}
     return {(verb, 0)}
 
 
@@ -86,7 +88,7 @@ def _step(rows: Rows, arc: int) -> Iterator[str]:
     for column in ARC_COLUMNS:
         yield from _cell(rows, arc, verb, column)
     least, most = rows.arc_least[arc], rows.arc_most[arc]
-    if least > most and verb != Verb.ASK:
+    if least > most and verb not in (Verb.ASK, Verb.KNOCK, Verb.MELD):
         yield f"step {arc}: arc_least is {least}; allowed: at most {most}, its arc_most."
     if verb == Verb.PLAY and rows.arc_least[arc] == 0:
         yield f"step {arc}: arc_least is 0; allowed: 1 or more in a play."

@@ -4,7 +4,7 @@ from darwindeck.cards import card_from, cards_in
 from darwindeck.genome.denotation import TableFacts, cards_of, is_fixed
 from darwindeck.genome.phases import BettingPhase, BiddingPhase, PassingPhase, Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Leaf, NameSuit, Play
+from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Knock, LayOff, Leaf, Meld, NameSuit, Play
 from darwindeck.genome.vocabulary import (
     CAPTURING,
     EffectType,
@@ -97,6 +97,10 @@ def is_move_of(leaf: Leaf, move: int) -> bool:
             return alphabet.PLAYER <= move < alphabet.RANK
         case NameSuit():
             return alphabet.SUIT <= move < alphabet.BID
+        case Meld() | LayOff():
+            return alphabet.PICK <= move < alphabet.PLAYER
+        case Knock():
+            return move == alphabet.KNOCK
         case Ask(wanted=Wanted.CARD):
             return alphabet.PICK <= move < alphabet.RANK
         case Ask():

@@ -5,6 +5,8 @@ from darwindeck.engine.sets import cards_in_set
 from darwindeck.engine.words import cards_in_words
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import (
+    BestSuit,
+    Deadwood,
     MostOf,
     PerBook,
     PerCapturedCard,
@@ -56,7 +58,9 @@ def _facts(reading: Reading, people: People, deal: Deal) -> Block:
         columns["Captured"] = [_captured(deal, int(table.captured[player])) for player in seats]
     if _pays(reading, Sweep):
         columns["Sweeps"] = [str(_sweeps(reading, table, player)) for player in seats]
-    if _pays(reading, PerCardLeft):
+    if _pays(reading, Deadwood):
+        columns["Knocked"] = ["yes" if int(table.knocker) == player else "no" for player in seats]
+    if _pays(reading, PerCardLeft, Deadwood, BestSuit):
         columns["Left in hand"] = [cards_in_words(int(table.hand[player])) for player in seats]
     if _pays(reading, PerPlace, WentOut):
         columns["Went out"] = [_place(int(table.place[player])) for player in seats]

@@ -14,10 +14,9 @@ from darwindeck.genome.steps import (
     SwapCards,
     TurnUp,
 )
-from darwindeck.genome.vocabulary import ClaimRank, MeldKind, Wanted, Zone
+from darwindeck.genome.vocabulary import ClaimRank, EffectType, EndWhen, MeldKind, Wanted, Zone
 from darwindeck.limits import SUITS
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.words.card_words import wild_words
 from darwindeck.rulebooks.words.english import between, count, listed, number
 from darwindeck.rulebooks.words.naming import rank_plural
 
@@ -30,8 +29,7 @@ def later_clause(reading: Reading, step: Leaf) -> Told:
         case Meld():
             return _meld(reading, step)
         case LayOff():
-            whose = "any player's melds" if step.others else "your own melds"
-            return f"add cards from your hand to {whose} on the table", []
+            return _lay_off(step)
         case Ask():
             return _ask(reading, step)
         case LayDown():
@@ -51,7 +49,7 @@ def later_clause(reading: Reading, step: Leaf) -> Told:
         case TurnUp():
             return f"turn up {count(step.count, 'face-down card')} of your row", []
         case Knock():
-            return _knock(step)
+            return _knock(reading, step)
     raise AssertionError(f"{type(step).__name__} is told elsewhere")
 
 
@@ -63,11 +61,21 @@ _MELDS = {
 
 def _meld(reading: Reading, step: Meld) -> Told:
     kinds = listed([_MELDS[kind] for kind in sorted(step.kinds, key=list(MeldKind).index)], "or")
-    details = [f"A meld is {kinds}."]
-    details.append(f"It has at least {count(step.least, 'card')}.")
-    if step.forced:
-        details.append("A meld that you can lay down must be laid down.")
-    return "lay a meld from your hand face up before you", [*details, *wild_words(reading)]
+    details = [f"A meld is {kinds}, at least {number(step.least)} of them."]
+    details.append("It stays there to the end of the deal and counts as captured.")
+    if step.again:
+        return "lay one or more melds from your hand face up before you", details
+    return "lay one meld from your hand face up before you", details
+
+
+def _lay_off(step: LayOff) -> Told:
+    whose = "melds on the table, your own or those of others" if step.others else "your own melds"
+    details = [
+        "A card fits if it is of the rank of a set, or goes on with a run at either end; one that fits both"
+        " goes to the run.",
+        "It counts as captured by you, whoever laid the meld.",
+    ]
+    return f"add one or more cards from your hand to {whose}", details if step.others else details[:1]
 
 
 def _ask(reading: Reading, step: Ask) -> Told:
@@ -141,10 +149,22 @@ def _swap(step: SwapCards) -> Told:
     return f"{source} and {swap}{other}", []
 
 
-def _knock(step: Knock) -> Told:
-    details = []
-    if step.lay_off:
-        details.append("The others may then add their unmatched cards to your melds.")
+def _knock(reading: Reading, step: Knock) -> Told:
+    others = "your opponent" if reading.players == 2 else "each of the others"
+    what = "deal" if EndWhen.KNOCKED in reading.genome.deal_ends else "part"
+    details = ["Only one player can knock in a deal."] if step.last_turns or what == "part" else []
     if step.last_turns:
-        details.append("Everyone else has one last turn.")
-    return "knock, which ends the deal", details
+        details.insert(0, f"After your turn {others} has one last turn; a player who is skipped loses it.")
+        if not _are_skipped(reading):
+            details[0] = f"After your turn {others} has one last turn."
+    if step.lay_off:
+        details.append(
+            f"Before the hands are counted, {others} adds unmatched cards to your melds where they fit: the"
+            " fourth card of a rank, or cards that go on with a run at either end."
+        )
+    when = f"knock, which ends the {what}"
+    return when if not step.last_turns else f"{when} after one more turn for {others}", details
+
+
+def _are_skipped(reading: Reading) -> bool:
+    return reading.survey.has_effect(EffectType.SKIP_NEXT, EffectType.EXTRA_TURN)

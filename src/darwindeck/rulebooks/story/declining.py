@@ -12,6 +12,9 @@ _NOTHING = {
     Verb.ASK: "ask nobody",
     Verb.CLAIM: "play nothing",
     Verb.NAME_SUIT: "name no suit",
+    Verb.KNOCK: "do not knock",
+    Verb.MELD: "meld nothing",
+    Verb.LAY_OFF: "lay off nothing",
 }
 
 

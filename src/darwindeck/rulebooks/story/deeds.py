@@ -29,6 +29,7 @@ _PLAIN = {
     EventKind.CHECKS: "check",
     EventKind.FOLDS: "fold",
     EventKind.GOES_BROKE: "run out of chips",
+    EventKind.KNOCKS: "knock",
 }
 _WITH_CARDS = {
     EventKind.PLAYS: "play",
@@ -41,6 +42,8 @@ _WITH_CARDS = {
     EventKind.DEALT_OPEN: "get",
     EventKind.LAYS_DOWN: "lay down",
     EventKind.SHOWS_CLAIM: "show",
+    EventKind.MELDS: "meld",
+    EventKind.LAYS_OFF: "lay off",
 }
 # What goes before a number of chips.
 _WITH_CHIPS = {

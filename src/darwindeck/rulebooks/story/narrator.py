@@ -24,6 +24,9 @@ _OF_A_TURN = {
     EventKind.LAYS_DOWN,
     EventKind.NAMES_RANK,
     EventKind.PLAYS_FACE_DOWN,
+    EventKind.KNOCKS,
+    EventKind.MELDS,
+    EventKind.LAYS_OFF,
 }
 
 

@@ -40,6 +40,8 @@ _ONE_BY_ONE = {
     EventKind.PAYS_TRIBUTE,
     EventKind.LAID_OUT,
     EventKind.PLAYS_FACE_DOWN,
+    EventKind.MELDS,
+    EventKind.LAYS_OFF,
 }
 
 

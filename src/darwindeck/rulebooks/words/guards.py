@@ -20,6 +20,8 @@ def guard_words(reading: Reading, guard: Guard) -> str:
             return f"you have {_amount(guard, 'life', 'lives')}"
         case Fact.DEADWOOD:
             return f"your unmatched cards count {_compared(guard)}"
+        case Fact.BEST_SUIT:
+            return f"the cards of one suit in your hand count {_compared(guard)}"
     return f"your cards count {_compared(guard)}"
 
 

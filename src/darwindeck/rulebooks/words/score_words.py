@@ -3,6 +3,7 @@
 from darwindeck.genome.phases import ShowdownPhase
 from darwindeck.genome.scoring import (
     AuctionMade,
+    BestSuit,
     Deadwood,
     DealWon,
     ExactBid,
@@ -12,7 +13,6 @@ from darwindeck.genome.scoring import (
     PerCardLeft,
     PerCardOver,
     PerCardPlayed,
-    PerMeldedCard,
     PerPlace,
     PerTrick,
     Pot,
@@ -29,8 +29,8 @@ from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.card_words import words_for
 from darwindeck.rulebooks.words.english import capital, count, listed, number, ordinal, points, signed
 
-ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | PerMeldedCard | RowTotal
-BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, PerMeldedCard, RowTotal)
+ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | RowTotal
+BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, RowTotal)
 _PRIME = "a seven 21, a six 18, an ace 16, a five 15, a four 14, a three 13, a two 12, any other card 10"
 
 
@@ -38,7 +38,7 @@ def score_sentence(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
     """One rule of scoring as a sentence."""
     side = reading.side
     match scoring_rule:
-        case PerCapturedCard() | PerCardLeft() | PerCardPlayed() | PerMeldedCard() | RowTotal():
+        case PerCapturedCard() | PerCardLeft() | PerCardPlayed() | RowTotal():
             cards = words_for(reading, scoring_rule.cards).one
             return rule(
                 f"{score_head(reading, scoring_rule)}: {points(scoring_rule.points)} for {_each(cards)}."
@@ -99,17 +99,34 @@ def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
         case Pot():
             return rule(_pot(reading))
         case Deadwood(gin, undercut):
+            return rule(_deadwood(reading, gin, undercut))
+        case BestSuit():
             return rule(
-                "The knocker scores the difference between the unmatched cards of both hands: an ace counts"
-                " one, a face card ten, any other card its number. Knocking without unmatched cards"
-                " (gin) pays"
-                f" {points(gin)} more."
-                " If the other player has no more than the knocker, the other scores the difference and"
-                f" {points(undercut)}."
+                "Each player scores what the cards of one suit in their hand count, the suit that counts"
+                " most: an ace eleven, a face card ten, any other card its number."
             )
         case AuctionMade():
             return rule(_auction(scoring_rule))
     raise AssertionError(f"{type(scoring_rule).__name__} is told elsewhere")
+
+
+def _deadwood(reading: Reading, gin: int, undercut: int) -> str:
+    """What the knocker and the others are paid for unmatched cards."""
+    two = reading.players == 2
+    against = "the other player has" if two else "an opponent has"
+    joker = " or joker" if reading.genome.jokers else ""
+    parts = [
+        "If somebody has knocked, hands are arranged in melds so that the unmatched cards count least: an"
+        f" ace counts one, a face card{joker} ten, any other card its number.",
+        "A meld is three or more cards of one rank, or three or more consecutive cards of one suit.",
+        f"If {against} more than the knocker, the knocker scores the difference.",
+        f"If {against} no more, {'that player' if two else 'that opponent'} scores the difference"
+        + (f" and {points(undercut)}." if undercut else "."),
+        "A knocker without unmatched cards has gin"
+        + (f", scores {points(gin)} more" if gin else "")
+        + " and cannot be beaten this way.",
+    ]
+    return " ".join(parts)
 
 
 def score_head(reading: Reading, scoring_rule: ScoringRule) -> str:
@@ -123,8 +140,6 @@ def score_head(reading: Reading, scoring_rule: ScoringRule) -> str:
             return f"The {reading.side_that} won the deal scores for the cards left in everyone's hands"
         case PerCardPlayed():
             return "Each player scores at once for playing certain cards in a turn"
-        case PerMeldedCard():
-            return "Each player scores for the cards they have melded"
         case RowTotal(pairs_cancel=cancel):
             return "Each player scores for the cards in their row" + (
                 "; two equal cards in one column count nothing" if cancel else ""
@@ -211,6 +226,8 @@ _LABELS: dict[type[ScoringRule], str] = {
     Sweep: "Sweeps",
     Primiera: "Best prime",
     PerBook: "Books",
+    Deadwood: "Unmatched cards",
+    BestSuit: "Best suit",
     DealWon: "Deal won",
     ExactBid: "Exact bids",
     ShootTheMoon: "All of them captured",
@@ -220,7 +237,6 @@ _EVENTS: dict[type[ScoringRule], str] = {
     PerCapturedCard: "captured",
     PerCardLeft: "left",
     PerCardPlayed: "played",
-    PerMeldedCard: "melded",
     RowTotal: "in the row",
 }
 

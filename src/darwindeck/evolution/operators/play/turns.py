@@ -15,12 +15,17 @@ from darwindeck.genome.generate.shapes import (
     ASKING,
     CLAIM,
     CLAIMING,
+    COLLECTING,
     DISCARD,
     DRAW,
     DUMP,
     EXCHANGING,
+    KNOCK,
     LAY,
+    LAY_OFF,
     LAYING_OUT,
+    MELD,
+    MELDING,
     PLAY,
     ROB,
     SHEDDING,
@@ -49,13 +54,14 @@ PASSING_INSTEAD = {
 }
 NEW_STEPS = {
     **{PLAY: 5.0, DRAW: 3.0, DISCARD: 2.0, TAKE: 1.0, ROB: 1.0, DUMP: 1.0},
-    **{ASK: 1.0, LAY: 1.0, CLAIM: 1.0},
+    **{ASK: 1.0, LAY: 1.0, CLAIM: 1.0, KNOCK: 1.0, MELD: 1.0, LAY_OFF: 0.5},
 }
 MOST_ROUNDS = 2000
 RESHUFFLES = 3
 PLAIN = 0.5  # of new turns are plain ones
 MATCHING = 0.2  # of new turns are for collecting cards of one rank
 BLUFFING = 0.1  # and of those that are not, for claims
+COLLECTED = 0.15  # of new turns are for a good hand, or for melds
 
 
 def renew_turn(genome: GameGenome, dice: Dice) -> GameGenome | None:
@@ -69,6 +75,8 @@ def renew_turn(genome: GameGenome, dice: Dice) -> GameGenome | None:
         turn = turn_maker(survey, dice).turn(ASKING)
     elif dice.chance(BLUFFING):
         turn = turn_maker(survey, dice).turn(CLAIMING)
+    elif dice.chance(COLLECTED) and max(survey.stocks) >= survey.players:
+        turn = turn_maker(survey, dice).turn(dice.one([COLLECTING, MELDING]))
     elif would_stall(survey):
         return None
     else:

@@ -15,9 +15,9 @@ from darwindeck.genome.phase_lists import holds, phases_of, without_phases
 from darwindeck.genome.phases import BettingPhase, BiddingPhase, DealPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, Elimination, FixedTrump, GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import ContractScoring, ExactBid, PerPlace, Pot
-from darwindeck.genome.steps import Maybe, OneOf
+from darwindeck.genome.steps import Knock, Maybe, OneOf
 from darwindeck.genome.survey import SCORE_RANKINGS
-from darwindeck.genome.vocabulary import Ranking, ScoreRanking, TableauMode
+from darwindeck.genome.vocabulary import EndWhen, Ranking, ScoreRanking, TableauMode
 
 ROUNDS_A_CARD = 4  # where hands do not shrink with every round
 MOST_ROUNDS = 100  # of these limits; a game may have a higher one of its own
@@ -105,6 +105,15 @@ def _ends(genome: GameGenome, dice: Dice) -> GameGenome:
     return with_an_end(genome, dice)
 
 
+def _knocks(genome: GameGenome, dice: Dice) -> GameGenome:
+    """A knock ends the deal, where nothing ends with it yet."""
+    survey = survey_of(genome)
+    ends = (*genome.deal_ends, *(end for _, phase in survey.every(TurnPhase) for end in phase.ends))
+    if not survey.has(Knock) or EndWhen.KNOCKED in ends or not dice.palette.allows(EndWhen.KNOCKED):
+        return genome
+    return replace(genome, deal_ends=(*genome.deal_ends, EndWhen.KNOCKED))
+
+
 def _ranking(genome: GameGenome, dice: Dice) -> GameGenome:
     """A deal can be won."""
     if genome.ranking in SCORE_RANKINGS:
@@ -183,4 +192,4 @@ def _limits(genome: GameGenome, dice: Dice) -> GameGenome:
     return genome
 
 
-RULES = (_teams, _stakes, _bids, _trump, _hands, _limits, _ends, _ranking, _places, _match)
+RULES = (_teams, _stakes, _bids, _trump, _hands, _limits, _knocks, _ends, _ranking, _places, _match)

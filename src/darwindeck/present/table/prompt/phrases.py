@@ -23,6 +23,9 @@ _STEPS = {
     Verb.ASK: "ask for cards",
     Verb.LAY_DOWN: "lay down what matches",
     Verb.CLAIM: "play cards face down",
+    Verb.KNOCK: "knock",
+    Verb.MELD: "lay down a meld",
+    Verb.LAY_OFF: "lay off cards",
     Verb.DECLINE: "do nothing",
     Verb.CHOOSE: "choose again",
 }
@@ -38,7 +41,7 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return _picking(program, people, table, move - alphabet.PICK)
     if alphabet.PLAYER <= move < alphabet.RANK:
         return _choosing_a_player(program, people, table, move - alphabet.PLAYER)
-    if alphabet.RANK <= move < alphabet.SUIT and _is_claiming(program, table):
+    if alphabet.RANK <= move < alphabet.SUIT and _verb_of_pick(program, table) == Verb.CLAIM:
         return f"claim {rank_plural(move - alphabet.RANK)}"
     if pending_of(table) == Pending.DOUBT:
         whom = people.whom(int(table.pile_owner))
@@ -103,13 +106,21 @@ def _picking(program: Program, people: People, table: Table, card: int) -> str:
     if int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
         receiver = receiver_of(program, table, int(table.to_move))
         return f"pass {symbol_of(card)} to {people.whom(receiver)}"
-    if _is_claiming(program, table):
-        return f"play {symbol_of(card)} face down"
+    match _verb_of_pick(program, table):
+        case Verb.CLAIM:
+            return f"play {symbol_of(card)} face down"
+        case Verb.MELD:
+            return f"meld {symbol_of(card)}"
+        case Verb.LAY_OFF:
+            return f"lay off {symbol_of(card)}"
     return f"ask{_whom(people, table)} for {symbol_of(card)}"
 
 
-def _is_claiming(program: Program, table: Table) -> bool:
-    return any(program.arc_verb[arc] == Verb.CLAIM for arc in arcs_at(program, int(table.node)))
+def _verb_of_pick(program: Program, table: Table) -> int:
+    """The step that a card is chosen for; only one of those at a point of a turn begins with a card."""
+    arcs = [int(table.arc)] if table.arc != NONE else list(arcs_at(program, int(table.node)))
+    verbs = [int(program.arc_verb[arc]) for arc in arcs]
+    return next((verb for verb in verbs if verb in (Verb.CLAIM, Verb.MELD, Verb.LAY_OFF)), Verb.ASK)
 
 
 def _whom(people: People, table: Table) -> str:

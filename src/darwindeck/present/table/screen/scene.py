@@ -90,7 +90,7 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
         top = int(table.tableau_top) if program.take_rule == TakeCode.PILE else NO_CARD
         on_top = f"with {symbol_of(top)} on top" if top != NO_CARD else ""
         found.append(Spot(what, _plainly(cards_in(int(table.tableau))), on_top))
-    return found
+    return [*found, *_melds(program, people, table)]
 
 
 def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[str]:
@@ -240,6 +240,8 @@ def _remarks(view: View, player: int) -> list[str]:
         remarks.append("has folded")
     if int(table.dealer) == player:
         remarks.append("dealer")
+    if int(table.knocker) == player:
+        remarks.append("has knocked")
     if view.player not in (player, ONLOOKER) and int(table.hand[player]):
         known = listed([symbol_of(card) for card in cards_in(int(table.hand[player]))])
         remarks.append(f"holds {known}, as you know")
@@ -310,6 +312,20 @@ def _sequences(program: Program, table: Table) -> list[Spot]:
             found.append(Spot(f"{sign} pile", _plainly(cards)))
     jokers = [card for card in cards_in(int(table.tableau)) if card >= 52]
     return [*found, Spot("Beside them", _plainly(jokers))] if jokers else found
+
+
+def _melds(program: Program, people: People, table: Table) -> list[Spot]:
+    """The melds before each player, sets first."""
+    found = []
+    for player in people.clockwise:
+        own = int(table.captured[player])
+        sets = sorted(cards_in(own & int(table.sets)), key=lambda card: (int(program.strength[card]), card))
+        runs = sorted(
+            cards_in(own & int(table.runs)), key=lambda card: (card // 13, int(program.strength[card]))
+        )
+        if sets or runs:
+            found.append(Spot(f"Melds of {people.whom(player)}", _plainly([*sets, *runs])))
+    return found
 
 
 def _war(people: People, table: Table) -> list[Spot]:

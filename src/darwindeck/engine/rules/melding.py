@@ -1,0 +1,149 @@
+"""Melding: lay cards of one rank, or consecutive cards of one suit, face up before you; lay off on melds."""
+
+from darwindeck.engine.events import CAPTURES, EventKind
+from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.melds import attached, lanes_of
+from darwindeck.engine.sets import cards_of_rank, cards_of_suit, suit_of
+from darwindeck.engine.zones import leave_hand
+from darwindeck.jit import compiled
+from darwindeck.masks import count, highest, lowest, number
+from darwindeck.move_sets import offer, offer_each
+from darwindeck.program.alphabet import DONE, PICK
+from darwindeck.program.codes import MeldCode
+from darwindeck.program.layout import Program
+
+
+@compiled
+def legal(program: Program, game: Table, arc: int) -> None:
+    """Offer each card with which a meld can begin or go on, and to stop when it is one."""
+    begun = game.step_cards if game.taken else 0
+    offer_each(game, PICK, cards_for(program, game, arc, begun))
+    if game.taken and (begun == 0 or is_meld(program, arc, begun)):
+        offer(game, DONE)
+
+
+@compiled
+def cards_for(program: Program, game: Table, arc: int, begun: int) -> int:
+    """The cards of the hand that come next in some meld with those already laid."""
+    hand = game.hand[game.to_move]
+    if begun:
+        hand &= ~((2 << highest(begun)) - 1)
+        card = lowest(begun)
+        hand &= cards_of_rank(card) | cards_of_suit(suit_of(card))
+    found = 0
+    rest = hand
+    while rest:
+        card = rest & -rest
+        rest &= rest - 1
+        if can_become_meld(program, arc, begun | card, rest):
+            found |= card
+    return found
+
+
+@compiled
+def can_become_meld(program: Program, arc: int, begun: int, rest: int) -> bool:
+    """Whether these cards are a meld, or can be one with some of the rest."""
+    kinds = number(program.arc_to[arc])
+    least = number(program.arc_least[arc])
+    card = lowest(begun)
+    same = cards_of_rank(card)
+    if kinds != MeldCode.RUN and begun & ~same == 0 and count((begun | rest) & same) >= least:
+        return True
+    suit = cards_of_suit(suit_of(card))
+    if kinds == MeldCode.SET or begun & ~suit:
+        return False
+    lanes = lanes_of(program, (begun | rest) & suit)
+    laid = lanes_of(program, begun)
+    first = laid & -laid
+    run = first | attached(lanes, first)
+    return laid & ~run == 0 and count(run) >= least
+
+
+@compiled
+def is_meld(program: Program, arc: int, cards: int) -> bool:
+    return count(cards) >= number(program.arc_least[arc]) and can_become_meld(program, arc, cards, 0)
+
+
+@compiled
+def can_meld(program: Program, game: Table, arc: int) -> bool:
+    return cards_for(program, game, arc, 0) != 0
+
+
+@compiled
+def play(program: Program, game: Table, memory: Memory, arc: int, card: int) -> bool:
+    """Lay one more card of a meld, and say whether the step is finished: no other card could follow."""
+    begun = game.step_cards if game.taken else 0
+    lay(program, game, memory, card, EventKind.MELDS)
+    game.step_cards = begun | 1 << card
+    if cards_for(program, game, arc, game.step_cards):
+        return False
+    return is_done(program, game, arc)
+
+
+@compiled
+def is_done(program: Program, game: Table, arc: int) -> bool:
+    """A meld is complete: note what it is, and see whether there may be another one."""
+    cards = game.step_cards
+    if cards & ~cards_of_rank(lowest(cards)) == 0:
+        game.sets |= cards
+    else:
+        game.runs |= cards
+    game.step_cards = 0
+    return number(program.arc_same_size[arc]) == 0 or not can_meld(program, game, arc)
+
+
+@compiled
+def stops(program: Program, game: Table, arc: int) -> bool:
+    """The player stops: with the step, unless that only completes a meld after which another may be laid."""
+    return game.step_cards == 0 or is_done(program, game, arc)
+
+
+@compiled
+def lay(program: Program, game: Table, memory: Memory, card: int, kind: int) -> None:
+    """A card goes face up before its owner, where it counts as captured."""
+    player = game.to_move
+    leave_hand(program, game, memory, player, card, kind, CAPTURES + player)
+    game.captured[player] |= 1 << card
+    game.taken += 1
+    game.last_choice = card
+
+
+@compiled
+def legal_to_lay_off(program: Program, game: Table, arc: int) -> None:
+    """Offer each card that fits a meld on the table, and to stop after the first."""
+    offer_each(game, PICK, cards_that_fit(program, game, arc))
+    if game.taken:
+        offer(game, DONE)
+
+
+@compiled
+def cards_that_fit(program: Program, game: Table, arc: int) -> int:
+    """The cards of the hand that go on with a run, or are of the rank of a set."""
+    hand = game.hand[game.to_move]
+    if game.sets | game.runs == 0:
+        return 0
+    melds = game.captured[game.to_move]
+    if number(program.arc_same_size[arc]):
+        for player in range(game.players):
+            melds |= game.captured[player]
+    runs = lanes_of(program, game.runs & melds)
+    sets = game.sets & melds
+    found = 0
+    while hand:
+        card = hand & -hand
+        hand &= hand - 1
+        if sets & cards_of_rank(lowest(card)) or lanes_of(program, card) & (runs << 1 | runs >> 1):
+            found |= card
+    return found
+
+
+@compiled
+def lay_off(program: Program, game: Table, memory: Memory, arc: int, card: int) -> bool:
+    """Add a card to a meld, a run before a set, and say whether no other card fits."""
+    runs = lanes_of(program, game.runs)
+    if lanes_of(program, 1 << card) & (runs << 1 | runs >> 1):
+        game.runs |= 1 << card
+    else:
+        game.sets |= 1 << card
+    lay(program, game, memory, card, EventKind.LAYS_OFF)
+    return cards_that_fit(program, game, arc) == 0
