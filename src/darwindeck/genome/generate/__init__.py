@@ -35,6 +35,7 @@ ROTA: tuple[Family, ...] = (
     turn_game,
     match_game,
     climbing_game,
+    collecting_game,
     trick_game,
     sequence_game,
     turn_game,

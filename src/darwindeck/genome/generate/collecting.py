@@ -19,7 +19,7 @@ def collecting_game(dice: Dice) -> GameGenome:
     draft = random_draft(dice)
     hands = hands_for_turns(dice, draft)
     can_meld = len(draft.deck.ranks) > 2 and hands.size > 3
-    shapes = MELDING if can_meld and dice.chance(0.5) else COLLECTING
+    shapes = MELDING if can_meld and dice.chance(0.65) else COLLECTING
     phase = turn_phase(dice, draft, hands, shapes, rounds=0)
     genome = replace(draft.genome(), phases=(phase,), setup=SetupRules(cards_per_player=hands.size))
     genome = with_stock(dice, genome)

@@ -196,8 +196,8 @@ class TurnMaker:
             case "meld":
                 return self._meld()
             case "lay off":
-                others = not self.dice.may("LayOff.others", 0.3)
-                return LayOff(others=others, when=self._guard("LayOff.when"))
+                others = not self.dice.may("LayOff.others", 0.6)
+                return LayOff(others=others, when=self._guard("LayOff.when", 0.75))
             case "name":
                 return NameSuit(after=self._named_after())
         return self._discard(leaf, spot)
@@ -245,24 +245,24 @@ class TurnMaker:
         possible = [MeldKind.SET] if len(suits) > 2 else []
         possible += [MeldKind.RUN] if len(ranks) > 2 else []
         kinds = tuple(possible or [MeldKind.RUN])
-        if len(kinds) == 2 and self.dice.may("Meld.kinds", 0.25):
+        if len(kinds) == 2 and self.dice.may("Meld.kinds", 0.7):
             kinds = (self.dice.one(kinds),)
         longest = min(4, *(len(suits) if kind == MeldKind.SET else len(ranks) for kind in kinds))
         return Meld(
             kinds=kinds,
             least=self.dice.usual("Meld.least", 3, longest),
             again=self.dice.may("Meld.again", 0.5),
-            when=self._guard("Meld.when", 0.15),
+            when=self._guard("Meld.when", 0.5),
         )
 
     def _knock(self) -> Knock:
         """A knock that a good hand is needed for, by what counts, or that anybody may try."""
-        by_rest = self.dice.may(Fact.DEADWOOD, 0.5)
+        by_rest = self.dice.may(Fact.DEADWOOD, 0.4)
         guard = None
         if by_rest:
             most = self.dice.usual("Knock.deadwood", 3, 5 * self.hand)
             guard = Guard(Fact.DEADWOOD, Comparison.AT_MOST, most)
-        elif self.dice.may(Fact.BEST_SUIT, 0.4):
+        elif self.dice.may(Fact.BEST_SUIT, 0.6):
             guard = Guard(Fact.BEST_SUIT, Comparison.AT_LEAST, self.dice.number(12, 24))
         is_open = by_rest or guard is None
         return Knock(
