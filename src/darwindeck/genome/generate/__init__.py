@@ -35,7 +35,6 @@ ROTA: tuple[Family, ...] = (
     turn_game,
     match_game,
     climbing_game,
-    collecting_game,
     trick_game,
     sequence_game,
     turn_game,
@@ -66,6 +65,7 @@ ROTA: tuple[Family, ...] = (
     draw_game,
     stud_game,
     twenty_one_game,
+    collecting_game,
 )
 NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     war_game: (TurnPhase, TableauMode.WAR),

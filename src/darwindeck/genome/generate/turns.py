@@ -222,13 +222,13 @@ class TurnMaker:
         )
 
     def _claim(self) -> Claim:
-        others = [ClaimRank.SAME, ClaimRank.ANY]
+        others = [ClaimRank.SAME, ClaimRank.ANY, ClaimRank.ANY]
         if len(self.draft.deck.ranks) > NEAR_RANKS:
-            others.append(ClaimRank.NEAR)
+            others += [ClaimRank.NEAR, ClaimRank.NEAR]  # not in every deck, so twice where it can be
         only_next = self.draft.players > 2 and self.dice.may("Claim.only_next_doubts", 0.4)
         return Claim(
             most=self.dice.usual("Claim.most", 1, self._largest_rank()),
-            rank=self.dice.gene(ClaimRank.NEXT, 0.75, others),
+            rank=self.dice.gene(ClaimRank.NEXT, 0.85, others),
             only_next_doubts=only_next and not self.draft.teams,
             when=self._guard("Claim.when"),
         )
@@ -245,7 +245,7 @@ class TurnMaker:
         possible = [MeldKind.SET] if len(suits) > 2 else []
         possible += [MeldKind.RUN] if len(ranks) > 2 else []
         kinds = tuple(possible or [MeldKind.RUN])
-        if len(kinds) == 2 and self.dice.may("Meld.kinds", 0.7):
+        if len(kinds) == 2 and self.dice.may("Meld.kinds", 0.9):
             kinds = (self.dice.one(kinds),)
         longest = min(4, *(len(suits) if kind == MeldKind.SET else len(ranks) for kind in kinds))
         return Meld(
