@@ -27,7 +27,6 @@ class Act(Enum):
     PLAY_IN_TURN = auto()  # cards are played in turns, so that there is a last play
     PROMISE = auto()  # players say how many tricks they will win
     TURN_TO_STOCK = auto()  # cards of the stock are dealt or turned up
-    USE_WILD = auto()  # wild cards stand for others
     WAIT_FOR_OPENER = auto()  # it makes a difference who begins
 
 

@@ -177,5 +177,5 @@ def _trump_order(survey: Survey) -> Iterator[Problem]:
 
 
 def _wild(survey: Survey) -> Iterator[Problem]:
-    if survey.genome.wild is not None and not (survey.has(Wild) or survey.does(Act.USE_WILD)):
+    if survey.genome.wild is not None and not survey.has(Wild):
         yield Problem("wild", Flaw.IDLE, "nothing in this game refers to wild cards.")
