@@ -22,7 +22,7 @@ from darwindeck.program.codes import NONE, Reason, Status
 from darwindeck.rng import new_chance, seed_chance
 from darwindeck.simulation import play_games
 
-GAMES = 300
+GAMES = 400
 DEALS = 8
 LEAST_FIRINGS = 100
 MANY_GAMES = 2000

@@ -64,7 +64,7 @@ def _draft(dice: Dice) -> Draft:
 def _finished(
     dice: Dice, draft: Draft, hand: int, phases: list[Phase], cards: int, how: Evaluator | None = None
 ) -> GameGenome:
-    """Rounds of betting between the phases, or none, and a showdown at the end."""
+    """Bets between the phases, or none where there are turns to decide in, and a showdown at the end."""
     evaluator = how or _evaluator(dice, cards)
     setup = SetupRules(
         cards_per_player=hand,
@@ -73,7 +73,8 @@ def _finished(
     )
     genome = replace(draft.genome(), setup=setup, rank_order=() if how else draft.order)
     shown = ShowdownPhase(evaluator=evaluator)
-    if not dice.may(BettingPhase, 0.85):
+    has_turns = any(isinstance(phase, TurnPhase) for phase in phases)
+    if not dice.may(BettingPhase, 0.85 if has_turns else 1.0):
         return _for_the_best_hand(dice, replace(genome, phases=(*phases, shown)))
     bet = betting_phase(dice, draft.players)
     between: list[Phase] = [bet]
