@@ -45,6 +45,6 @@ def with_stakes(dice: Dice, genome: GameGenome, bet: BettingPhase) -> GameGenome
 
 def _ranked(dice: Dice, genome: GameGenome) -> GameGenome:
     """A deal is won by the best hand, in some games with a showdown, although chips decide the match."""
-    if Survey(genome).has(ShowdownPhase) and dice.may(Ranking.BEST_HAND, 0.2):
+    if Survey(genome).has(ShowdownPhase) and dice.may(Ranking.BEST_HAND, 0.3):
         return replace(genome, ranking=Ranking.BEST_HAND)
     return genome
