@@ -142,11 +142,7 @@ _BY = {
 def _sums(reading: Reading) -> list[Sentence]:
     setup = reading.setup
     wanted = f"{setup.total} together with it" if setup.total else "its own value"
-    lowest, *_, highest = _values(reading)
-    sentences = [
-        rule(_BY[setup.tableau_mode].format(sum=wanted)),
-        rule(f"Each rank counts one more than the rank below it, from {lowest} to {highest}."),
-    ]
+    sentences = [rule(_BY[setup.tableau_mode].format(sum=wanted)), *_values(reading)]
     if not is_everything(reading, setup.sums):
         cards = words_for(reading, setup.sums).many
         barred = cards.removeprefix("all cards except ")
@@ -163,10 +159,14 @@ def _sums(reading: Reading) -> list[Sentence]:
     ]
 
 
-def _values(reading: Reading) -> list[str]:
-    """The ranks of the pack from low to high, with what each counts."""
+def _values(reading: Reading) -> list[Sentence]:
+    """What the ranks of the pack count; nothing where there is no rank above another."""
     ranks = [rank.number for rank in order_of(reading.genome) if reading.deck & rank_mask(rank.number)]
-    return [f"{naming.rank_plural(rank)} as {place}" for place, rank in enumerate(ranks, 1)]
+    if len(ranks) < 2:
+        return []
+    lowest, highest = naming.rank_plural(ranks[0]), naming.rank_plural(ranks[-1])
+    span = f"from {lowest} as 1 to {highest} as {len(ranks)}"
+    return [rule(f"Each rank counts one more than the rank below it, {span}.")]
 
 
 def _rest(reading: Reading) -> list[Sentence]:
