@@ -8,10 +8,13 @@ from tests.evolution.operators.games import children_of
 
 from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.phase_lists import flat_phases
 from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Guard, Maybe
+from darwindeck.genome.steps import Guard, Maybe, Play
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import BY_SUM
 
 Pair = Callable[[GameGenome, GameGenome], bool]
 
@@ -57,6 +60,19 @@ def other_order(parent: GameGenome, child: GameGenome) -> bool:
     return kinds[0] != kinds[1] or parent.phases != child.phases
 
 
+def takers(genome: GameGenome) -> list[CardSet | None]:
+    return [play.takes_all for _, play in Survey(genome).every(Play)]
+
+
+def other_tableau(parent: GameGenome, child: GameGenome) -> bool:
+    """Other rules of the same mode, where all ways to capture by sum are one."""
+    modes = {parent.setup.tableau_mode, child.setup.tableau_mode}
+    if len(modes) > 1:
+        return modes <= set(BY_SUM)
+    genes = ("to_tableau", "sequence_start", "buried", "take", "last_takes_rest", "sums", "total")
+    return of_setup(*genes)(parent, child) or takers(parent) != takers(child)
+
+
 WORDS: dict[str, Pair] = {
     "change-players": differs("player_count"),
     "enable-teams": longer("teams"),
@@ -79,7 +95,7 @@ WORDS: dict[str, Pair] = {
     "change-opener": of_setup("opener", "first_dealer"),
     "change-tableau-mode": of_setup("tableau_mode"),
     "change-sequence-direction": of_setup("sequence_direction"),
-    "change-tableau": of_setup("to_tableau", "sequence_start", "buried", "take", "last_takes_rest"),
+    "change-tableau": other_tableau,
     "add-passing": more(PassingPhase),
     "add-exchange": more(TurnPhase),
     "add-deal": more(DealPhase),
