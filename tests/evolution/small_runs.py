@@ -26,7 +26,7 @@ from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 
 SEEDS = ("crazy-eights", "knock-out-whist", "president", "scopa-by-rank")
-SMALL = Budget(batch=8, quick=5, full=2, challenges=1, shelf=5, polish=3, looks=6)
+SMALL = Budget(batch=8, quick=5, full=2, challenges=1, shelf=5, polish=3, looks=10)
 Judge = Callable[..., Report]
 
 

@@ -21,6 +21,7 @@ from darwindeck.evolution.store.folder import DATABASE
 from darwindeck.evolution.store.games import best, elites, hash_named
 from darwindeck.evolution.store.history import archive_at, history
 from darwindeck.evolution.store.reading import genome_of
+from darwindeck.evolution.workers.task import CHANGED
 from darwindeck.genome import storage
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.usage.cost import cost_of
@@ -40,7 +41,7 @@ def fond_of_less(genome: GameGenome, seed: int, upto: Stage, beside: GameGenome 
     """The judge of `fake`, who finds every game better that has less to it than another."""
     report = fake.evaluate(genome, seed, upto)
     if beside is not None:
-        report.measures["worth"] = Measure(1.0, 0.01)
+        report.measures.update({"worth": Measure(1.0, 0.01), CHANGED: Measure(0.0)})
     elif upto == Stage.FULL:
         report.measures["worth"] = Measure(liking(genome) - SLIGHTLY * cost_of(genome).bits, 0.0)
     return report

@@ -302,9 +302,10 @@ def test_unknown_versions_are_refused(first: int) -> None:
     assert expected in refusal(patched(bytecode("war"), 0, first))
 
 
-@pytest.mark.parametrize("mode", [4, 5, 255])
+@pytest.mark.parametrize("mode", [7, 8, 255])
 def test_reserved_tableau_modes_are_refused(mode: int) -> None:
-    expected = f"Byte 37: tableau_mode is {mode}; allowed: 0 to 3 (none, war, match_rank, sequence)."
+    names = "none, war, match_rank, sequence, sum, rank_else_sum, rank_and_sum"
+    expected = f"Byte 37: tableau_mode is {mode}; allowed: 0 to 6 ({names})."
     assert expected in refusal(patched(bytecode("war"), 37, mode))
 
 

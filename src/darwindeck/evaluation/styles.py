@@ -26,7 +26,7 @@ STYLES: dict[str, Weights] = {
         "interaction": 0.5,
         "uncertainty": 0.4,
         "suspense": 0.3,
-        "lead_changes": 0.3,
+        "lead_changes": 0.4,
         "minutes": 0.3,
     },
     "trick-taking": {

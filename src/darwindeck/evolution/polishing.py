@@ -166,7 +166,12 @@ class Polisher:
         if hopeful is not None:
             by_key = {way.words: way for way in ways}
             ways = [by_key[key] for key in hopeful if key in by_key][:1]
-        return ways
+        return ways[: max(0, self.standard.looks - self.looks - self._kept_back)]
+
+    @property
+    def _kept_back(self) -> int:
+        """Looks that are left for confirming what a sweep finds."""
+        return TRIES * (len(self.stages) - 1)
 
     def _looked_at(
         self, ways: list[Simplification], stage: Stage

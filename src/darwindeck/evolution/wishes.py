@@ -130,7 +130,7 @@ def _missing_needs(wishes: Wishes) -> list[str]:
         if need in wishes.forbid
     ]
     if wishes.forbid.issuperset(PLAY):
-        problems.append(f"forbid {' and '.join(PLAY)}: a game has one or the other; allow one of them.")
+        problems.append(f"forbid {', '.join(PLAY)}: every game has one of these; allow one of them.")
     return problems
 
 

@@ -13,6 +13,7 @@ class EndReason(object):
     BLOCKED = 3
     ROUND_LIMIT = 4
     STOCK = 5
+    FOLDED = 6
 
 
 class TeamAssignment(object):

@@ -46,7 +46,7 @@ def test_what_the_engine_does_not_play_is_not_offered() -> None:
     assert {"passing", "draw", "most_tricks", "pile"} <= offered
     assert genes.isdisjoint(gene for genes in DECLINED_GENES.values() for gene in genes)
     assert offered.isdisjoint(str(part.__struct_config__.tag) for part in DECLINED_PARTS)
-    assert offered.isdisjoint({"best_hand", "most_chips", "knocked", "row", "community"})
+    assert offered.isdisjoint({"row", "tableau_taken", "row_turned_up"})
 
 
 def test_a_new_game_can_be_checked_and_simulated(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,7 +18,7 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import Features, distance_between, features_of
 
-NEAR = 10  # per cent of the known games have a neighbour that is nearer than this
+NEAR = 30  # per cent of the known games have a neighbour that is nearer than this: a sister, not a new game
 SAME = 0.1  # structural distance up to which a player would call two games the same
 
 
@@ -59,7 +59,7 @@ def strangeness_of(genome: GameGenome, dead: Collection[str] = ()) -> float:
 
 @cache
 def library_distance() -> float:
-    """How near the nearest tenth of known games are to a neighbour: what is nearer is a variant."""
+    """How near a neighbour may be to be no sister: what is nearer to a known game is a variant of it."""
     nearest = [min(apart) for apart in map(_distances_of, _library()) if apart]
     return float(np.percentile(nearest, NEAR))
 

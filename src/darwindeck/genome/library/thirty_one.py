@@ -4,7 +4,7 @@ from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import Description, Elimination, GameGenome, SetupRules
 from darwindeck.genome.scoring import BestSuit
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Knock, Maybe, OneOf
-from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, Ranking, StockPolicy, Zone
+from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, Ranking, Zone
 
 EXCHANGE = (OneOf((Draw(source=Zone.STOCK), Draw(source=Zone.DISCARD))), Discard())
 DECLARE = Maybe(Knock(when=Guard(Fact.BEST_SUIT, Comparison.AT_LEAST, 31)))
@@ -20,12 +20,12 @@ GENOME = GameGenome(
             " lowest.",
             "Whoever has 31 ends the deal at once and is safe; only the lowest hands lose a life.",
             "Nobody plays on for nothing after losing the last life.",
-            "When the stock runs out, the discards are shuffled, at most twice; a deal has at most 60 rounds"
+            "When the stock runs out, cards can only be taken from the discards; a deal has at most 60 rounds"
             " and a match at most 60 deals.",
         ),
     ),
     player_count=4,
-    setup=SetupRules(cards_per_player=3, to_discard=1, stock=StockPolicy.RESHUFFLE, reshuffles=2, lives=3),
+    setup=SetupRules(cards_per_player=3, to_discard=1, lives=3),
     phases=(
         TurnPhase(
             turn=OneOf((Knock(last_turns=True), InOrder((*EXCHANGE, DECLARE)))),

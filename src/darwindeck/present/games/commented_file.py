@@ -14,7 +14,7 @@ from darwindeck.genome.schema import GameGenome, SetupRules
 INDENT = "  "
 SHORT = 72  # characters that a part may have on one line
 WIDE = 108
-MOST_NAMES, MOST_KINDS = 12, 9  # listed in a comment
+MOST_NAMES, MOST_KINDS = 12, 20  # listed in a comment
 LISTED = (GameGenome, SetupRules)  # parts of which the genes that are left out are listed too
 
 
