@@ -100,7 +100,7 @@ def modes(compiled: int, bounds_checked: int, interpreted: int, *, deep: bool) -
 
 
 ONE_PROCESS = (*COMPILING, *CHEAP)
-TEST = (*ONE_PROCESS, *modes(200, 100, 30, deep=False))
+TEST = (*ONE_PROCESS, *modes(120, 60, 15, deep=False))
 HOSTILE = Stage("hostile", ((*PYTEST, "tests/hostile"),), {"DARWINDECK_HOSTILE": "3400"})
 COVERAGE = Stage(
     "coverage",
