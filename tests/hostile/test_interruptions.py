@@ -11,6 +11,7 @@ from darwindeck.present.exit_codes import STOPPED
 FOR_EVER = 1200  # seconds; only a command that was not interrupted takes as long, and it would take hours
 # Says so when everything is compiled and a thread has begun to think.
 THINKING = """
+import os
 import threading
 from darwindeck.present import terminal
 from darwindeck.present.start import start
@@ -19,7 +20,7 @@ get_ready, begin = terminal.get_ready, threading.Thread.start
 
 def announced(thread):
     begin(thread)
-    print("thinking", flush=True)
+    os.write(1, b"thinking\\n")  # in one piece, whatever the other threads say
 
 def getting_ready(**needs):
     get_ready(**needs)
