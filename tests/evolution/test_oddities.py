@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -12,14 +13,26 @@ from darwindeck.evolution.oddities import likely, oddities_of
 from darwindeck.evolution.operators import Offspring
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
-from darwindeck.genome.schema import GameGenome, OneDeal, SpecialEffect
+from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules, SpecialEffect
+from darwindeck.genome.scoring import ContractScoring, DealWon, PerPlace, WentOut
+from darwindeck.genome.steps import Ask
 from darwindeck.genome.storage import load_file
-from darwindeck.genome.vocabulary import DiscardHow, EffectType
+from darwindeck.genome.vocabulary import DiscardHow, EffectType, Passing
 
 pytestmark = pytest.mark.small
 
-HEARTS, PRESIDENT, DUEL, WHIST = (
-    library.load(name) for name in ("hearts", "president", "crazy-eights-duel", "whist")
+HEARTS, PRESIDENT, DUEL, WHIST, OH_HELL, SPADES, FAN_TAN, GO_FISH = (
+    library.load(name)
+    for name in (
+        "hearts",
+        "president",
+        "crazy-eights-duel",
+        "whist",
+        "oh-hell",
+        "spades",
+        "fan-tan",
+        "go-fish",
+    )
 )
 ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
 
@@ -29,7 +42,13 @@ def with_effect(genome: GameGenome, kind: EffectType, how: DiscardHow = DiscardH
     return replace(genome, special_effects=(*genome.special_effects, effect))
 
 
-@pytest.mark.parametrize("name", ["hearts", "whist", "oh-hell", "president", "scopa-by-rank", "fan-tan"])
+def with_turns(genome: GameGenome, **genes: Any) -> GameGenome:
+    return replace(genome, phases=(replace(genome.phases[0], **genes),))
+
+
+@pytest.mark.parametrize(
+    "name", ["hearts", "whist", "oh-hell", "president", "scopa-by-rank", "fan-tan", "spades"]
+)
 def test_classics_have_none(name: str) -> None:
     assert oddities_of(library.load(name)) == 0
 
@@ -45,8 +64,33 @@ def test_classics_have_none(name: str) -> None:
         replace(PRESIDENT, scoring=HEARTS.scoring[:1]),
         replace(WHIST, match=OneDeal()),
         replace(WHIST, teams=((0,), (1, 2, 3))),
+        replace(PRESIDENT, scoring=(WentOut(points=1),)),
+        replace(PRESIDENT, scoring=(PerPlace(points=(3, 0, 0)),)),
+        replace(SPADES, setup=SetupRules(cards_per_player=7)),
+        replace(OH_HELL, contract=ContractScoring(bag_penalty=0)),
+        replace(SPADES, match=Deals(4)),
+        replace(with_turns(FAN_TAN, passing=Passing.ALLOWED), scoring=(DealWon(points=1),)),
+        replace(WHIST, setup=SetupRules(cards_per_player=3)),
+        replace(with_turns(GO_FISH, turn=Ask(miss_draws=2)), match=Deals(4)),
     ],
-    ids=["theft", "random", "reverse", "gifts", "parts", "points", "one deal", "teams"],
+    ids=[
+        "theft",
+        "random",
+        "reverse",
+        "gifts",
+        "parts",
+        "points",
+        "one deal",
+        "teams",
+        "the first alone",
+        "no second place",
+        "bids of one",
+        "two prices",
+        "bags",
+        "waiting",
+        "short hands",
+        "questions",
+    ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
     assert oddities_of(odd) == 1

@@ -11,6 +11,7 @@ from tests.evolution.small_runs import SMALL, begun, games, gone_on
 from darwindeck.evaluation.report import Failure, Gate, Measure, Report, Stage
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.config import STRATEGIES, Budget, Config, Wanted
+from darwindeck.evolution.emitters import twist
 from darwindeck.evolution.records import Entrant, Generation, Outcome, Proposal, Purpose, Tried
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.scores import Scoring
@@ -211,6 +212,15 @@ def test_proposals_say_where_they_come_from() -> None:
         assert proposal.operator
         assert set(proposal.parents) <= search.pool.known
         assert bool(proposal.parents) == (proposal.emitter != "fresh")
+
+
+def test_a_twist_is_always_made_of_known_games_however_far_the_search_has_come() -> None:
+    search = after(new_search(), 4)
+    known = {content_hash(parent.genome) for parent in search.pool.seeds}
+    twists = [offspring for seed in range(20) if (offspring := twist(search.pool, rng_of(seed, "twist", 1)))]
+    assert len(twists) > 10
+    assert all(set(offspring.parents) <= known and offspring.parents for offspring in twists)
+    assert not known & {content_hash(offspring.genome) for offspring in twists}
 
 
 def test_the_shelf_publishes_no_game_twice_in_two_spellings() -> None:

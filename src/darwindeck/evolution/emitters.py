@@ -15,10 +15,12 @@ from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.operators.mutation import MARK
 from darwindeck.evolution.pool import Emitter, Parent, Pool
 from darwindeck.evolution.scored_game import ScoredGame
+from darwindeck.genome.schema import GameGenome
 from darwindeck.plugins import Group, added, loaded
 
 TOURNAMENT = 2  # parents that are compared
 LEAP = (2, 4)  # mutations on top of each other, when something far away is looked for
+TWIST = (1, 3)  # the same, when something near a known game is looked for
 
 
 def small_change(pool: Pool, rng: random.Random) -> Offspring | None:
@@ -47,9 +49,26 @@ def simpler(pool: Pool, rng: random.Random) -> Offspring | None:
 
 def explorer(pool: Pool, rng: random.Random) -> Offspring | None:
     """A parent at the edge of what is known, changed several times over: whatever is new is welcome."""
-    genome = at_the_edge(pool, rng).genome
-    child = None
-    for _ in range(rng.randint(*LEAP)):
+    return _changed_often(pool, at_the_edge(pool, rng).genome, rng.randint(*LEAP), rng)
+
+
+def twist(pool: Pool, rng: random.Random) -> Offspring | None:
+    """A known game, changed a few times: what is near to what people have played for long is often good."""
+    if not pool.seeds:
+        return None
+    known = picked(pool.seeds, rng)
+    relatives = [parent for parent in pool.seeds if parent.family == known.family and parent != known]
+    if relatives and rng.random() < 0.5:
+        cross = pool.breeder.cross(known.genome, picked(relatives, rng).genome, rng)
+        return _changed_often(pool, cross.genome, 1, rng, cross) if cross else None
+    return _changed_often(pool, known.genome, rng.randint(*TWIST), rng)
+
+
+def _changed_often(
+    pool: Pool, genome: GameGenome, times: int, rng: random.Random, child: Offspring | None = None
+) -> Offspring | None:
+    """A game after several mutations on top of each other, and of what made it."""
+    for _ in range(times):
         step = pool.breeder.mutate(genome, rng)
         if step is not None:
             operator = step.operator if child is None else child.operator + MARK + step.operator
@@ -67,6 +86,7 @@ EMITTERS: Mapping[str, Emitter] = {
     "mutation": small_change,
     "cousins": cousins,
     "strangers": strangers,
+    "twist": twist,
     "explorer": explorer,
     "simpler": simpler,
     "fresh": fresh,

@@ -10,21 +10,31 @@ from collections.abc import Callable, Sequence
 
 from darwindeck.evolution.operators import Offspring
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
-from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, OneDeal
-from darwindeck.genome.scoring import PerCardLeft, PerCardPlayed, PerPlace, WentOut
-from darwindeck.genome.steps import Draw, Guard
+from darwindeck.genome.scoring import (
+    DealWon,
+    ExactBid,
+    PerCardLeft,
+    PerCardPlayed,
+    PerPlace,
+    ScoringRule,
+    WentOut,
+)
+from darwindeck.genome.steps import Ask, Draw, Guard
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.usage.cost import cost_by
 from darwindeck.genome.usage.model import known_usage
-from darwindeck.genome.vocabulary import DiscardHow, EffectType, Fact, Ranking, Zone
+from darwindeck.genome.vocabulary import DiscardHow, EffectType, Fact, Passing, Ranking, TableauMode, Zone
 
 ODDITY = 15.0  # bits of unusual rules that an oddity is as bad as
 DOUBT = 15.0  # bits by which a draft has to be longer to be tried half as often
 DRAWBACK, MOST_ODDITIES = 0.03, 4  # of the score, for each oddity; more of them count no more
 FEW_EFFECTS = 2
-LARGE_HAND = 13
+LARGE_HAND, SMALL_HAND = 13, 3
+BAGS_A_DEAL = 1.0  # about what a side collects
 GOING_OUT = (WentOut, PerPlace)
+FOR_THE_FIRST_ALONE = (WentOut, DealWon)
 
 
 def likely(drafts: Sequence[Offspring], rng: random.Random) -> Offspring | None:
@@ -102,6 +112,58 @@ def _large_hands(survey: Survey) -> int:
     return max(survey.hands) > LARGE_HAND
 
 
+def _short_hands(survey: Survey) -> int:
+    """Hands that are played before anybody could have a plan, and never filled up."""
+    return max(survey.hands) <= SMALL_HAND and not survey.draws and not survey.has(DealPhase)
+
+
+def _places_that_pay_nothing(survey: Survey) -> int:
+    """The deal goes on until everybody but one is out, and only the first is paid for it."""
+    genome = survey.genome
+    if genome.ranking != Ranking.GOING_OUT_ORDER or not genome.scoring:
+        return 0
+    return all(_pays_the_first_alone(rule) for rule in genome.scoring)
+
+
+def _pays_the_first_alone(rule: ScoringRule) -> bool:
+    if isinstance(rule, PerPlace):
+        return not any(rule.points[1:])
+    return isinstance(rule, FOR_THE_FIRST_ALONE)
+
+
+def _bids_that_are_all_one(survey: Survey) -> int:
+    """Everybody has to bid a trick, and there are hardly more tricks than bidders."""
+    fewest = min(survey.hands)
+    return sum(
+        bidding.min_bid == 1 and not bidding.allow_nil and fewest < 2 * survey.players
+        for _, bidding in survey.every(BiddingPhase)
+    )
+
+
+def _two_prices_for_a_bid(survey: Survey) -> int:
+    return survey.genome.contract is not None and survey.has(ExactBid)
+
+
+def _bags_out_of_reach(survey: Survey) -> int:
+    """A penalty that a match is too short for."""
+    contract = survey.genome.contract
+    if contract is None or not contract.bag_penalty:
+        return 0
+    return contract.bag_limit > BAGS_A_DEAL * survey.most_deals
+
+
+def _waiting_games(survey: Survey) -> int:
+    """Sequences in which those who could play may wait, at no cost, for others to do it."""
+    if survey.genome.setup.tableau_mode != TableauMode.SEQUENCE or survey.has(PerCardLeft):
+        return 0
+    return sum(turns.passing == Passing.ALLOWED for _, turns in survey.every(TurnPhase))
+
+
+def _questions_that_fill_the_hand(survey: Survey) -> int:
+    """Asking in vain brings more than one card: the stock is gone before a book is made."""
+    return sum(ask.miss_draws > 1 for _, ask in survey.every(Ask))
+
+
 def _uneven_teams(survey: Survey) -> int:
     return len({len(team) for team in survey.genome.teams}) > 1
 
@@ -116,5 +178,12 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _looks_at_scores,
     _single_deal,
     _large_hands,
+    _short_hands,
+    _places_that_pay_nothing,
+    _bids_that_are_all_one,
+    _two_prices_for_a_bid,
+    _bags_out_of_reach,
+    _waiting_games,
+    _questions_that_fill_the_hand,
     _uneven_teams,
 )

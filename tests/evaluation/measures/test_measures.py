@@ -149,6 +149,11 @@ def test_greedy_players_are_above_random_ones_in_hearts() -> None:
     assert skill.depth_of(steps).value > 50
 
 
+def test_deals_that_are_too_long_for_the_highest_rungs_do_without() -> None:
+    steps = skill.Ladder(bench(HEARTS), 10.0, 52.0, 0).rungs(40_000, 6)
+    assert [step.name for step in steps] == ["elo_greedy", "elo_16"]
+
+
 @pytest.mark.small
 def test_a_rung_that_falls_has_to_be_made_good() -> None:
     def step(name: str, elo: float) -> skill.Step:

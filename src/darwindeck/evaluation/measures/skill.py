@@ -17,7 +17,9 @@ from darwindeck.evaluation.measures.table import Bench, spread_of
 from darwindeck.evaluation.report import Measure
 
 FEWEST_DEALS = 6
-CHAMPION = search(128)  # who is set against greedy players face to face
+HEAVIEST = 8  # times its budget that a rung may cost, because fewer deals would show nothing
+CHAMPION = 128  # iterations of the player who is set against greedy ones face to face
+WEAKEST_CHAMPION = 16
 MOST = 0.995  # a side that wins nearly always is rated as if it won so often
 NAMES = {"greedy": "elo_greedy", "search:16": "elo_16", "search:64": "elo_64", "search:256": "elo_256"}
 
@@ -37,7 +39,7 @@ class Ladder:
     """A ladder of players for one game.
 
     How many deals a rung is played on depends on its work, counted in moves of playouts: an iteration of a
-    search plays about half a deal.
+    search plays about half a deal. Deals of hundreds of moves leave out the highest rungs.
     """
 
     bench: Bench
@@ -47,23 +49,33 @@ class Ladder:
     threads: int = 1
 
     def rungs(self, work: int, most_deals: int) -> list[Step]:
-        """Each player against a table of the next weaker one."""
+        """Each player against a table of the next weaker one, as far as that is not too much work."""
         return [
-            self.step(NAMES[above.name], above, below, work, most_deals) for below, above in pairwise(RUNGS)
+            self.step(NAMES[above.name], above, below, work, most_deals)
+            for below, above in pairwise(RUNGS)
+            if self._is_affordable(above, below, work)
         ]
 
     def champion(self, work: int, most_deals: int) -> Step:
-        """A player who searches against a table of greedy ones, face to face."""
-        return self.step("champion", CHAMPION, GREEDY, work, most_deals)
+        """A player who searches against a table of greedy ones; in long deals it thinks less."""
+        iterations = CHAMPION
+        while iterations > WEAKEST_CHAMPION and not self._is_affordable(search(iterations), GREEDY, work):
+            iterations //= 2
+        return self.step("champion", search(iterations), GREEDY, work, most_deals)
 
     def step(self, name: str, above: Player, below: Player, work: int, most_deals: int) -> Step:
         """One side of the better player against the others, on every side in turn."""
         sides = self.bench.sides
-        per_game = self.iterations(above, below)
-        cost = per_game * self.moves / 2 + self.moves
-        deals = int(min(most_deals, max(FEWEST_DEALS, work / (cost * sides))))
+        deals = int(min(most_deals, max(FEWEST_DEALS, work / self._cost(above, below))))
         results = challenge(self.bench, above, below, deals, self.first, self.threads)
-        return Step(name, elo_of(results), deals * sides, int(per_game * deals * sides))
+        return Step(name, elo_of(results), deals * sides, int(self.iterations(above, below) * deals * sides))
+
+    def _is_affordable(self, above: Player, below: Player, work: int) -> bool:
+        return FEWEST_DEALS * self._cost(above, below) <= HEAVIEST * work
+
+    def _cost(self, above: Player, below: Player) -> float:
+        """Moves of a deal, those of playouts too, played once by the better player on every side."""
+        return self.bench.sides * self.moves * (1 + self.iterations(above, below) / 2)
 
     def iterations(self, above: Player, below: Player) -> float:
         """Iterations of search in a deal with one side of the better player."""
