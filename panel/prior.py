@@ -36,6 +36,7 @@ BELIEFS = {
     "decided": Belief(0.3),
     "late_chance": Belief(0.3),
     "lasting_hands": Belief(0.3),
+    "lead_changes": Belief(0.3),
     # ... and be worth thinking about, ...
     "thinking": Belief(0.5),
     "weakest_part": Belief(0.3),
@@ -46,7 +47,7 @@ BELIEFS = {
     "traps": Belief(0.3),
     "cut_matches": Belief(1.2, 0.4),
     # ... and the rules must be worth learning.
-    "rule_bits": Belief(0.3),
+    "rule_bits": Belief(0.5),  # neither a heap of rules nor one that everybody knows by heart
     "rule_words": Belief(0.3),
     "hand_size": Belief(0.6),
     # Rules that nobody has ever played together are more often bad than good.

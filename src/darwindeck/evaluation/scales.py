@@ -80,7 +80,7 @@ SCALES: dict[str, Scale] = {
     "weakest_part": Between(-0.1, 0.15),
     "forced": Within(0.0, 0.15, 0.5, 0.9),
     "hand_size": Fading(10.0, 8.0),
-    "rule_bits": Fading(100.0, 100.0),
+    "rule_bits": Within(30.0, 110.0, 200.0, 500.0),
     "rule_words": Fading(400.0, 200.0),
     "strangeness": Between(0.9, 0.3),
 }
