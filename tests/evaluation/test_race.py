@@ -36,7 +36,7 @@ SMALL = Budget(
     late_deals=6,
     matches=2,
     ladder_deals=6,
-    ladder_work=50_000,
+    ladder_work=400_000,
     headroom_deals=6,
     headroom_work=50_000,
 )
