@@ -1,13 +1,19 @@
 """Promotion: which games are worth the cost of a closer look, when diversity counts as much as quality."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain, zip_longest
 
+from darwindeck.evolution.grid import Cell
 from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome.families import FAMILIES, family_of
+from darwindeck.genome.structure import Features, distance_between, features_of
 
+EMPTY = 0.3  # the score that an empty cell counts as: it is not worth filling with anything at all
+SISTERS = 0.15  # structural distance of games that are one idea in two cells
+AGAIN = 0.25  # what the promise of a sister counts for
+SHORT_LIST = 4  # times as many games as there are places are compared with those of the archive
 CREDIT = 3.0  # games of each family that are taken to have passed
 MEMORY = 0.85  # what a generation counts for in the next
 
@@ -35,13 +41,34 @@ class Promise:
 
 
 def most_promising(pool: Pool, count: int, promise: Promise) -> list[ScoredGame]:
-    """The games that promise to raise their cells most, one of each cell; an empty cell counts as 0."""
+    """The games that promise to raise their cells most, one of each cell; an idea that stands in another
+    cell already counts less there.
+    """
     gains = []
     for cell, scored in pool.nursery.elites().items():
         rival = pool.archive.elite_of(cell)
-        gain = scored.low - (max(rival.low, 0.0) if rival else 0.0)
-        gains.append((-gain * promise.of(scored.family), scored.hash, scored))
-    return [scored for _, _, scored in sorted(gains, key=lambda gain: gain[:2])[:count]]
+        gain = scored.low - max(rival.low if rival else 0.0, EMPTY)
+        gains.append((gain * promise.of(scored.family), scored))
+    ahead = sorted(gains, key=_by_gain)[: SHORT_LIST * count]
+    known = {cell: features_of(elite.genome) for cell, elite in pool.archive.elites().items()}
+    told_apart = [(_less(gain) if _has_sister(scored, known) else gain, scored) for gain, scored in ahead]
+    return [scored for _, scored in sorted(told_apart, key=_by_gain)[:count]]
+
+
+def _by_gain(promised: tuple[float, ScoredGame]) -> tuple[float, str]:
+    return -promised[0], promised[1].hash
+
+
+def _less(gain: float) -> float:
+    return gain * AGAIN if gain > 0 else gain
+
+
+def _has_sister(scored: ScoredGame, known: Mapping[Cell, Features]) -> bool:
+    """Whether an elite of another cell is nearly the same game."""
+    own = features_of(scored.genome)
+    return any(
+        cell != scored.cell and distance_between(own, features) < SISTERS for cell, features in known.items()
+    )
 
 
 def turn_by_turn(runners: Sequence[Runner]) -> list[Runner]:
