@@ -1,0 +1,46 @@
+"""Promotion: full reports go where they may raise a cell, and to one idea once."""
+
+from dataclasses import replace
+
+import pytest
+from tests.evolution.scored_games import scored
+
+from darwindeck.evolution.breeding import Breeder
+from darwindeck.evolution.pool import Pool
+from darwindeck.evolution.scored_game import ScoredGame
+from darwindeck.evolution.strategies.promotion import EMPTY, Promise, most_promising
+from darwindeck.genome import library
+from darwindeck.genome.schema import GameGenome
+
+pytestmark = pytest.mark.small
+
+HEARTS, PRESIDENT = library.load("hearts"), library.load("president")
+
+
+def game(hash: str, genome: GameGenome, score: float, luck: float) -> ScoredGame:
+    return replace(scored(hash, (score, 0.0), luck=luck), genome=genome)
+
+
+def promoted(archive: list[ScoredGame], nursery: list[ScoredGame]) -> list[str]:
+    pool = Pool(Breeder(), [])
+    for one in archive:
+        pool.archive.enter(one)
+    for one in nursery:
+        pool.nursery.enter(one)
+    return [one.hash for one in most_promising(pool, 1, Promise())]
+
+
+def test_a_better_game_is_worth_more_than_filling_a_cell_with_a_poor_one() -> None:
+    poor, better = game("poor", PRESIDENT, EMPTY + 0.05, 0.7), game("better", HEARTS, 0.6, 0.5)
+    assert promoted([game("old", HEARTS, 0.5, 0.5)], [poor, better]) == ["better"]
+
+
+def test_the_same_idea_in_another_cell_waits_for_a_new_one() -> None:
+    sister, new = game("sister", HEARTS, 0.6, 0.7), game("new", PRESIDENT, 0.5, 0.1)
+    assert promoted([], [sister, new]) == ["sister"]
+    assert promoted([game("old", HEARTS, 0.5, 0.5)], [sister, new]) == ["new"]
+
+
+def test_a_game_may_improve_on_its_own_cell() -> None:
+    again, new = game("again", HEARTS, 0.9, 0.5), game("new", PRESIDENT, 0.5, 0.1)
+    assert promoted([game("old", HEARTS, 0.5, 0.5)], [again, new]) == ["again"]
