@@ -27,7 +27,7 @@ OPTIONS = {
     "vinto play": ("--rounds", "--players", "--seed"),
     "vinto match": ("--games", "--rounds", "--players", "--seed"),
     "vinto replay": ("--rounds", "--players", "--seed"),
-    "vinto bench": ("--rounds", "--worlds", "--threads", "--seed"),
+    "vinto bench": ("--rounds", "--others", "--worlds", "--threads", "--seed"),
 }
 
 

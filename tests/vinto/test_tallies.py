@@ -42,7 +42,7 @@ def final_table(drawn: str, protected: bool = True) -> tuple[Vinto, Chance]:
 )
 def test_messages_are_counted_by_their_kind(drawn: str, moves: tuple[int, ...], kind: Tally) -> None:
     tally = counted(*final_table(drawn), *moves)
-    assert tally.tolist() == [1 if place == kind else 0 for place in range(KINDS)]
+    assert tally[: Tally.TRACE].tolist() == [1 if place == kind else 0 for place in range(Tally.TRACE)]
 
 
 @pytest.mark.parametrize(
@@ -83,3 +83,10 @@ def test_messages_that_are_believed_are_counted_and_held_against_the_cards(place
     learn(game, 0, 1, 0b0001)
     tally = counted(game, stacked(game, "8h 2h"), DRAW, DISCARD, THROW + place)
     assert (tally[Tally.MESSAGES], tally[Tally.UNTRUE]) == (1, untrue)
+
+
+def test_rounds_that_are_played_differently_have_different_traces() -> None:
+    traces = [
+        counted(*final_table("8h 2h"), DRAW, DISCARD, move)[Tally.TRACE] for move in (THROW, THROW + 1, THROW)
+    ]
+    assert traces[0] == traces[2] != traces[1]

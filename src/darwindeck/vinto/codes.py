@@ -11,6 +11,7 @@ NOBODY = -1
 NO_ROLE = -1
 EVERYBODY = (1 << MOST_PLAYERS) - 1  # players as bits
 NO_CARD = -1
+ALL_FACTS = 54  # as many as there can be to tell
 HIDDEN = 63  # stands for a card that a view does not show
 
 WIN = 3  # points of the caller, or of each member of the coalition

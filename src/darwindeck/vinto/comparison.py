@@ -14,10 +14,10 @@ import numpy as np
 
 from darwindeck.limits import HIGHEST_SEED
 from darwindeck.rng import seed_chance
-from darwindeck.vinto.codes import EVERYBODY, LOSS, MOST_PLAYERS
+from darwindeck.vinto.codes import ALL_FACTS, EVERYBODY, LOSS, MOST_PLAYERS
 from darwindeck.vinto.layout import VINTO_DTYPE, Rules
 from darwindeck.vinto.minds.estimates import STYLE_DTYPE
-from darwindeck.vinto.minds.styles import ALL_FACTS, CAUTION, DISCIPLINE, EAGERNESS, SMOOTHING, new_style
+from darwindeck.vinto.minds.styles import CAUTION, DISCIPLINE, EAGERNESS, SMOOTHING, new_style
 from darwindeck.vinto.rules.rounds import total_of
 from darwindeck.vinto.tallies import KINDS, Tally
 from darwindeck.vinto.tournament import new_table, play_final, play_to_call, play_to_thought_call
@@ -40,6 +40,10 @@ class Policy:
     pools: bool = False
     mute: bool = False
     discipline: float = 0.0
+    caution: float = CAUTION
+    ambition: float = 0.0
+    usurps: bool = False
+    accuracy: float = 1.0
 
 
 POLICIES = (
@@ -83,6 +87,15 @@ class Outcomes:
     def share(self, policy: str, kind: Tally, members: int) -> float:
         """The share of rounds in which at least this many members did it."""
         return float(np.mean([int(bits).bit_count() >= members for bits in self.tallies[policy][:, kind]]))
+
+    def members(self, policy: str, kind: Tally) -> float:
+        """How many members did it in a round, on average."""
+        return float(np.mean([int(bits).bit_count() for bits in self.tallies[policy][:, kind]]))
+
+    def changed(self, one: str, other: str) -> float:
+        """The share of rounds that two policies play differently."""
+        traces = self.tallies[one][:, Tally.TRACE], self.tallies[other][:, Tally.TRACE]
+        return float(np.mean(traces[0] != traces[1]))
 
 
 @dataclass(frozen=True)
@@ -153,7 +166,7 @@ def recovered(outcomes: Outcomes) -> float:
 
 def _play_batch(policies: tuple[Policy, ...], batch: tuple[int, int], setting: Setting) -> list[np.ndarray]:
     """For each policy a row a snapshot: whether it won, decisions, seconds, how the call stood, tallies."""
-    dealer = _Dealer(setting)
+    dealer = Dealer(setting)
     first, many = batch
     tables = [np.zeros((many, MEASURES + KINDS)) for _ in policies]
     for number in range(first, first + many):
@@ -173,7 +186,7 @@ def _play_batch(policies: tuple[Policy, ...], batch: tuple[int, int], setting: S
     return tables
 
 
-class _Dealer:
+class Dealer:
     """Plays rounds up to a call."""
 
     def __init__(self, setting: Setting) -> None:
@@ -220,6 +233,9 @@ def styles_of(policy: Policy, worlds: int, speakers: int = EVERYBODY) -> np.ndar
     styles["discipline"] = policy.discipline
     styles["worlds"] = worlds
     styles["eagerness"] = EAGERNESS
-    styles["caution"] = CAUTION
+    styles["caution"] = policy.caution
+    styles["ambition"] = policy.ambition
+    styles["usurps"] = policy.usurps
+    styles["accuracy"] = policy.accuracy
     styles["smoothing"] = SMOOTHING
     return styles

@@ -9,37 +9,36 @@ import numpy as np
 from darwindeck.limits import HIGHEST_SEED
 from darwindeck.records import copy_of
 from darwindeck.rng import seed_chance
-from darwindeck.vinto.coalition.candidates import best_of
 from darwindeck.vinto.coalition.coordinator import CoalitionCoordinator
+from darwindeck.vinto.coalition.decoder import Deed, deed_of
 from darwindeck.vinto.coalition.final import choose_in_final
 from darwindeck.vinto.coalition.signals import SIGNAL_OF_ROLE, CoalitionSignal, SignalIntent
-from darwindeck.vinto.codes import EVERYBODY, NOBODY, Role, Status
-from darwindeck.vinto.comparison import SIGNALS, styles_of
+from darwindeck.vinto.codes import NOBODY, Role, Status
+from darwindeck.vinto.comparison import SIGNALS, Dealer, Setting, styles_of
 from darwindeck.vinto.events import event_of
 from darwindeck.vinto.flow import play
-from darwindeck.vinto.layout import Rules
-from darwindeck.vinto.minds.styles import new_style
-from darwindeck.vinto.tournament import Table, hear_or_follow, new_table, play_to_call, show
+from darwindeck.vinto.tournament import Table, hear_or_follow, show
 
-WORLDS = 100
 BINS = 10
 
 
 @dataclass(frozen=True)
 class Turn:
-    """A turn of a member: the role that the plan gives it, the one it acts in, and how it is read."""
+    """A turn of a member: its role as planned and as explained, what it did, and how it is read."""
 
-    planned: Role
-    acted: Role
+    planned: Role  # once the member has decided what to do with its card
+    said: Role  # in its words for the last move of the turn
+    deed: Deed
     read: SignalIntent
+    favoured: bool  # whether the member's row looked lowest to everyone when the turn began
 
     @property
     def is_understood(self) -> bool:
-        """Whether the reader sees the role that the member acts in; giving the champion a card is support."""
+        """Whether the reader sees the role that the member says; giving the champion a card is support."""
         read = self.read.signal
         if read == CoalitionSignal.TRANSFER_RESOURCE:
             read = CoalitionSignal.SUPPORT
-        return read == SIGNAL_OF_ROLE[self.acted]
+        return read == SIGNAL_OF_ROLE[self.said]
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,16 @@ class Confusion:
 
     @property
     def counts(self) -> Counter[tuple[Role, CoalitionSignal]]:
-        return Counter((turn.acted, turn.read.signal) for turn in self.turns)
+        return Counter((turn.said, turn.read.signal) for turn in self.turns)
+
+    @property
+    def deeds(self) -> Counter[tuple[Role, Deed]]:
+        """What members in each role did."""
+        return Counter((turn.said, turn.deed) for turn in self.turns)
+
+    def champions(self, favoured: bool) -> float:
+        """The share of champions among members whose row looked lowest to everyone, or among the others."""
+        return share(turn.said == Role.CHAMPION for turn in self.turns if turn.favoured == favoured)
 
     @property
     def expressive(self) -> list[Turn]:
@@ -59,13 +67,8 @@ class Confusion:
 
     @property
     def agreement(self) -> float:
-        """The share of them that are understood."""
-        return share(turn.is_understood for turn in self.expressive)
-
-    @property
-    def kept(self) -> float:
-        """The share of them that are understood and made in the role that the plan gives."""
-        return share(turn.is_understood and turn.planned == turn.acted for turn in self.expressive)
+        """The share of them in which plan, words and reading are one."""
+        return share(turn.is_understood and turn.planned == turn.said for turn in self.expressive)
 
     @property
     def calibration_error(self) -> float:
@@ -73,23 +76,21 @@ class Confusion:
         return calibration_error([(turn.read.confidence, turn.is_understood) for turn in self.expressive])
 
 
-def confusion(rounds: int, seed: int = 1, margin: float = 7.0, rules: Rules | None = None) -> Confusion:
+def confusion(rounds: int, setting: Setting) -> Confusion:
     """Read every turn of this many self-played final rounds."""
-    table, caller = new_table(rules), new_style(margin=margin)
-    turns: list[Turn] = []
+    dealer, turns = Dealer(setting), list[Turn]()
     for index in range(rounds):
-        if play_to_call(table, caller, EVERYBODY, seed, index):
-            seed_chance(table.chance, seed + 1 & HIGHEST_SEED, index)
-            turns += turns_of(table, index)
+        dealer.snapshot(index)
+        seed_chance(dealer.table.chance, setting.seed + 1 & HIGHEST_SEED, index)
+        turns += turns_of(dealer.table, setting.worlds, index)
     return Confusion(tuple(turns))
 
 
-def turns_of(table: Table, index: int) -> Iterator[Turn]:
+def turns_of(table: Table, worlds: int, index: int) -> Iterator[Turn]:
     """Play a final round, and read its turns."""
     game, tried = table.game, table.desk.candidates[0]
-    styles, coordinator = styles_of(SIGNALS, WORLDS), CoalitionCoordinator()
+    styles, coordinator = styles_of(SIGNALS, worlds), CoalitionCoordinator()
     roles: list[Role] = []
-    leanings: list[int] = []
     decisions = 0
     while game.status == Status.PLAYING:
         player = int(game.to_move)
@@ -99,24 +100,18 @@ def turns_of(table: Table, index: int) -> Iterator[Turn]:
         decisions += 1
         if player == int(game.turn_of):
             roles.append(Role(int(tried.role)))
-            leanings.append(int(tried.leans[best_of(tried)]))
         before = copy_of(game)
         play(game, table.chance, move)
         event = event_of(game, int(before.turn_of))
         ended = coordinator.record_signal(before, game, table.beliefs[player], event)
         if ended != NOBODY:
             planned = roles[-1] if len(roles) == 1 else roles[1]  # once the card is drawn, or taken
-            yield Turn(planned, role_acted(planned, leanings), coordinator.signals[ended])
-            roles, leanings = [], []
+            evidence = coordinator.history[ended]
+            deed, _ = deed_of(evidence)
+            favoured = evidence.context.champion == ended
+            yield Turn(planned, roles[-1], deed, coordinator.signals[ended], favoured)
+            roles = []
         hear_or_follow(game, before, styles, table.beliefs)
-
-
-def role_acted(planned: Role, leanings: list[int]) -> Role:
-    """The role that the moves of a turn go with: an attack weighs most, then a penalty drawn on purpose."""
-    for role in (Role.ATTACK, Role.SUPPORT, Role.CHAMPION):
-        if role in leanings:
-            return role
-    return planned
 
 
 def share(answers: Iterable[bool]) -> float:

@@ -23,15 +23,18 @@ class Tally(IntEnum):
     ATTACKERS = 4  # members who turned an action on the caller, as bits
     MESSAGES = 5  # about a card, that somebody believed
     UNTRUE = 6  # of them
+    TRACE = 7  # a number made of all moves: rounds with different ones were played differently
 
 
 KINDS = len(Tally)
+TRACES = 2_147_483_647
 
 
 @compiled
 def count_move(game: Vinto, before: Vinto, beliefs: Any, tally: Any) -> None:
     """Count the move just made, before anybody has heard what it says."""
     count_message(game, before, beliefs, tally)
+    tally[Tally.TRACE] = (31 * tally[Tally.TRACE] + game.last_move + 1) % TRACES
     if game.last_phase == Phase.TOSS and game.right == 0:
         tally[Tally.SHOWN] += 1
     elif game.last_move == DECLINE:

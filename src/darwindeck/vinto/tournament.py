@@ -14,12 +14,13 @@ from darwindeck.vinto.coalition.final import Desk, choose_in_final, new_desk, po
 from darwindeck.vinto.coalition.listening import hear
 from darwindeck.vinto.coalition.listing import is_speaking
 from darwindeck.vinto.coalition.talking import in_code
-from darwindeck.vinto.codes import MOST_PLAYERS, NOBODY, Phase, Status
+from darwindeck.vinto.codes import EVERYBODY, MOST_PLAYERS, NOBODY, Phase, Status
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import VINTO_DTYPE, Rules, Vinto, new_vinto
 from darwindeck.vinto.minds.beliefs import BELIEFS_DTYPE, follow, forget_all
 from darwindeck.vinto.minds.estimates import Style
 from darwindeck.vinto.minds.greedy import greedy_move
+from darwindeck.vinto.minds.memory import forget_some
 from darwindeck.vinto.minds.trust import agree
 from darwindeck.vinto.players.calling import chance_of_call
 from darwindeck.vinto.rules.rounds import total_of
@@ -129,6 +130,8 @@ def play_final(table: Table, styles: Any, seed: int, tally: Any) -> int:
     for player in range(game.players):
         if not is_speaking(styles[player]):
             table.beliefs[player] = table.deaf[0]
+        elif styles[player].usurps:
+            table.beliefs[player].doubted = EVERYBODY
     turn = game.turn_of
     total = total_of(game, turn)
     luck = next_word(chance)
@@ -137,6 +140,7 @@ def play_final(table: Table, styles: Any, seed: int, tally: Any) -> int:
         player = game.to_move
         style = styles[player]
         show(table, player)
+        forget_some(spare[0], player, style.accuracy, seed + player)
         thought = seed * MOST_DECISIONS + decisions
         move = choose_in_final(spare[0], table.beliefs[player], style, table.desk, thought)
         decisions += 1

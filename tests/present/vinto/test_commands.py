@@ -98,5 +98,5 @@ def test_the_benchmark_writes_the_page_it_prints(capsys: pytest.CaptureFixture[s
     assert "| signals − showing |" in said
     assert "| a caller who thinks, five players |" in said
     assert "of them untrue: 0." in said
-    assert "| caller not protected: acted as | read as champion |" in said
+    assert "| caller not protected: said to be | read as champion |" in said
     assert " actions per second on one thread." in said

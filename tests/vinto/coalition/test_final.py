@@ -27,7 +27,7 @@ from darwindeck.vinto.coalition.final import (
 )
 from darwindeck.vinto.coalition.listing import list_candidates
 from darwindeck.vinto.coalition.speaking import SILENTLY
-from darwindeck.vinto.codes import NO_ROLE, Status
+from darwindeck.vinto.codes import NO_ROLE, Role, Status
 from darwindeck.vinto.layout import Vinto
 from darwindeck.vinto.minds.estimates import Style, new_estimate
 from darwindeck.vinto.minds.styles import new_style
@@ -184,7 +184,7 @@ def test_pooled_knowledge_is_known_to_all_members_and_not_to_the_caller() -> Non
 
 def test_playing_on_ends_the_round() -> None:
     game, _ = called(4)
-    play_on(game, TEAM, new_estimate(), new_chance(2), 7)
+    play_on(game, TEAM, new_estimate(), new_chance(2), 7, 0)
     assert game.status == Status.ROUND_OVER
     assert not is_legal(game, DRAW)
 
@@ -201,6 +201,58 @@ def test_a_move_that_does_not_go_with_the_role_must_gain_more(index: int) -> Non
     leans = {int(tried.leans[place]) for place in range(int(tried.many))}
     assert leans - {NO_ROLE, int(tried.role)}  # there was something else to do
     assert int(tried.leans[best_of(tried)]) in (NO_ROLE, int(tried.role))
+
+
+def price(game: Vinto, style: Style, role: int = NO_ROLE) -> float:
+    """What leaving its role costs the player to move, which has begun its turn in a role or not."""
+    beliefs, desk = speaking_beliefs(), new_desk()
+    beliefs.acting = role
+    choose_in_final(view_of(game, int(game.to_move)).table, beliefs, style, desk, 1)
+    return float(desk.candidates[0].price)
+
+
+def test_leaving_a_role_costs_more_once_it_is_settled_and_the_more_the_more_loyal_a_member_is() -> None:
+    game = last_turn(table("Tc Td", "Jc Jd", "2h 9h", "4s 6s"))
+    do(game, stacked(game, "Kh"), DRAW)
+    loyal, lukewarm = (new_style(cooperativeness=share, worlds=2, speaks=True) for share in (1.0, 0.5))
+    loyal.discipline = lukewarm.discipline = 0.05
+    assert 0 < price(game, loyal) < price(game, loyal, Role.SUPPORT) == pytest.approx(0.05)
+    assert price(game, lukewarm, Role.SUPPORT) == pytest.approx(0.025)
+    assert price(game, new_style(worlds=2), Role.SUPPORT) == 0
+    discarding(game := call_by(table("5c Qc", "2d 6d", "9h Th", "3s 7s"), 3), "8s")
+    game.turn_of = 1  # in the turn of another, a throw says nothing of one's role
+    assert price(game, loyal, Role.SUPPORT) == 0
+
+
+def test_what_a_member_does_with_its_card_settles_its_role_for_the_turn() -> None:
+    game = last_turn(table("Tc Td", "Jc Jd", "2h 9h", "4s 6s"))
+    for place in range(2):
+        learn(game, 2, place, 0b0100)
+    beliefs, desk = speaking_beliefs(), new_desk()
+    choose_in_final(view_of(game, 2).table, beliefs, TEAM, desk, 1)
+    assert beliefs.acting == NO_ROLE  # the card is not drawn yet
+    do(game, stacked(game, "2s"), DRAW)
+    assert choose_in_final(view_of(game, 2).table, beliefs, TEAM, desk, 1) == SWAP + 1
+    assert beliefs.acting == desk.candidates[0].role == Role.CHAMPION
+
+
+def test_who_wants_to_be_champion_helps_itself_where_a_meek_member_does_not() -> None:
+    game = last_turn(table("2c", "Jc Jd", "9d 9h", "4s 6s"))
+    do(game, stacked(game, "8s"), DRAW)
+    bold, meek = (new_style(cooperativeness=1.0, worlds=4) for _ in range(2))
+    bold.ambition, meek.ambition = 5.0, -5.0
+    assert decision(game, bold) in (SWAP, USE)
+    assert decision(game, meek) == DISCARD
+
+
+def test_who_speaks_counts_on_its_partners_to_tell_what_they_know() -> None:
+    for style, tells in ((TEAM, False), (SPEAKER, True)):
+        game = call_by(table("5c Qc", "2d 6d", "9h Th", "3s 7s"), 3)
+        game.turn_of = game.to_move = 1
+        renew(game)
+        learn(game, 0, 1, 0b0010)  # player 0's Queen, which only player 1 has seen
+        play_on(game, style, new_estimate(), new_chance(2), 7, 0)
+        assert (knowers_at(game, 0, 1) == 0b0111) == tells
 
 
 def test_a_wary_member_draws_no_penalty_card_that_gains_too_little() -> None:

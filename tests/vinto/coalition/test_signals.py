@@ -24,7 +24,7 @@ from darwindeck.vinto.alphabet import (
     USE,
 )
 from darwindeck.vinto.coalition.coordinator import CoalitionCoordinator, plan_of
-from darwindeck.vinto.coalition.decoder import LIKELIHOOD, CoalitionSignalDecoder, Deed
+from darwindeck.vinto.coalition.decoder import COUNTED, CoalitionSignalDecoder, Deed, likelihood
 from darwindeck.vinto.coalition.listening import hear
 from darwindeck.vinto.coalition.roles import public_champion, role_of
 from darwindeck.vinto.coalition.signals import CoalitionSignal, SignalEvidence, SignalIntent
@@ -100,7 +100,8 @@ def test_confidence_is_a_posterior_that_sums_to_one() -> None:
     for player in (0, 1):
         posterior = CoalitionSignalDecoder().posterior(SignalEvidence(player, (), plan), Deed.IMPROVED)
         assert sum(posterior.values()) == pytest.approx(1.0)
-    assert all(sum(shares.values()) == pytest.approx(1.0) for shares in LIKELIHOOD.values())
+    for signal in COUNTED:
+        assert sum(likelihood(signal, deed) for deed in Deed) == pytest.approx(1.0)
 
 
 def test_the_plan_is_the_same_in_every_head() -> None:

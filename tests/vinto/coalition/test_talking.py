@@ -102,6 +102,37 @@ def test_who_has_forgotten_its_card_does_not_use_an_action_that_would_speak(card
     assert in_code(view, speaking_beliefs(), estimate, USE) == DISCARD
 
 
+@pytest.mark.parametrize("card", ["8s", "7h"])
+def test_a_peek_that_is_of_no_use_otherwise_speaks_by_any_card_of_ones_own(card: str) -> None:
+    game, heard = table("5c 4c 6c 2c 3c", *LONG[1:]), speaking_beliefs()
+    for place in range(5):
+        learn(game, 0, place, 0b0001)
+    chance = stacked(game, card)
+    do(game, chance, DRAW)
+    assert greedy_move(game, STYLE, new_estimate()) == DISCARD
+    do(game, chance, move_in_code(game, heard))
+    before = copy_of(game)
+    do(game, chance, move_in_code(game, heard))
+    hear(heard, 5, before, game)
+    assert told_at(heard, 0).bit_count() <= 5
+    assert told_at(heard, 0) >> rank_of(card_at(game, 0, 0)) & 1
+
+
+def test_with_few_unknown_cards_of_others_a_ten_speaks_by_any_of_theirs() -> None:
+    game, heard = table(*LONG), speaking_beliefs()
+    learn(game, 0, 1, 0b0001)
+    for owner in (1, 2, 3):
+        for place in range(int(game.held[owner])):
+            learn(game, owner, place, 0b1111)
+    chance = stacked(game, "Tc")
+    do(game, chance, DRAW, USE)
+    before = copy_of(game)
+    do(game, chance, move_in_code(game, heard))
+    hear(heard, 5, before, game)
+    assert told_at(heard, 1).bit_count() <= 2
+    assert told_at(heard, 1) >> rank_of(card_at(game, 0, 1)) & 1
+
+
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_jack_names_the_unknown_card_that_tells_the_truth_wherever_its_player_sits(seat: int) -> None:
     rows = ["2d 3d 4d 5d", "2s 3s 4s 5s", "2h 3h 4h 5h", "2c 3c 4c 5c"]

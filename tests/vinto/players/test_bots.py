@@ -53,7 +53,8 @@ def test_traits_change_how_a_member_plays_the_final_round() -> None:
     """What the numbers of a style do to moves is shown where moves are chosen."""
     styles = {name: style_of(one, 8) for name, one in PERSONALITIES.items()}
     assert styles["cautious-carl"].caution > 0 > styles["lucky-lucy"].caution
-    assert styles["strategic-sam"].discipline > styles["usurping-ursula"].discipline > 0
+    assert styles["aggressive-anna"].ambition > 0 > styles["cautious-carl"].ambition
+    assert styles["lucky-lucy"].accuracy < styles["strategic-sam"].accuracy
     assert [name for name, style in styles.items() if style.usurps] == ["usurping-ursula"]
     shares = {name: float(style.cooperativeness) for name, style in styles.items()}
     assert shares == {name: one.cooperativeness for name, one in PERSONALITIES.items()}

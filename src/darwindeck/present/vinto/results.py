@@ -138,11 +138,14 @@ def stranger_lines(outcomes: Outcomes, all_speak: Outcomes) -> Iterator[str]:
 
 
 def loyalty_table(outcomes: Outcomes) -> Iterator[str]:
-    """How often coalitions of growing loyalty win."""
-    yield "| cooperativeness | " + " | ".join(outcomes.wins) + " |"
-    yield "|---|" + "---|" * len(outcomes.wins)
-    cells = " | ".join(f"{100 * wins.mean():.1f} %" for wins in outcomes.wins.values())
+    """How often coalitions of growing loyalty win, and how often play differs from a selfish one's."""
+    shares = [name for name in outcomes.wins if name != "selfish"]
+    yield "| cooperativeness | " + " | ".join(shares) + " |"
+    yield "|---|" + "---|" * len(shares)
+    cells = " | ".join(f"{100 * outcomes.wins[name].mean():.1f} %" for name in shares)
     yield f"| signals, a caller who thinks, four players | {cells} |"
+    cells = " | ".join(f"{100 * outcomes.changed('selfish', name):.1f} %" for name in shares)
+    yield f"| rounds with a move that selfish members would not make | {cells} |"
 
 
 def random_speed() -> float:

@@ -25,6 +25,7 @@ class Candidates(Record):
     me: Number
     speaking: Number  # 1: the player's choices are messages
     role: Number  # of the player
+    price: float  # of winning: what a move must gain that does not go with it
     move: Places
     speech: Places  # whether and how the move is the beginning of a message
     shows: Places  # 1: a throw that is wrong, or most likely

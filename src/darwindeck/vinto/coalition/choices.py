@@ -14,6 +14,7 @@ from darwindeck.vinto.rules.actions import targets_of
 from darwindeck.vinto.rules.ranks import rank_of
 
 NO_CHOICE = -1
+FEW_UNKNOWN = 4  # cards of others: with fewer, a nine or ten speaks by any card of theirs
 
 
 @inlined
@@ -30,6 +31,13 @@ def own_open(game: Vinto, beliefs: Beliefs, player: int) -> int:
         if is_open(game, beliefs, player, player, place):
             places |= 1 << place
     return places
+
+
+@compiled
+def own_to_peek(game: Vinto, beliefs: Beliefs, player: int) -> int:
+    """The cards of its own among which a peek speaks, as bits: those it knows nothing of, or else all."""
+    places = own_open(game, beliefs, player)
+    return places if places else (1 << number(game.held[player])) - 1
 
 
 @inlined
@@ -63,9 +71,29 @@ def others_open(game: Vinto, beliefs: Beliefs, player: int) -> int:
 
 
 @compiled
+def others_to_peek(game: Vinto, beliefs: Beliefs, player: int) -> int:
+    """How many cards of others a peek can speak with: those that the player knows nothing of, or any."""
+    if takes_any_other(game, beliefs, player):
+        return cards_in_rows(game, rows_to_peek_at(game, player))
+    return others_open(game, beliefs, player)
+
+
+@compiled
+def takes_any_other(game: Vinto, beliefs: Beliefs, player: int) -> bool:
+    """Whether so few cards of others are unknown to a player that a peek may as well go to any."""
+    return others_open(game, beliefs, player) < FEW_UNKNOWN
+
+
+@compiled
+def rows_to_peek_at(game: Vinto, player: int) -> int:
+    """The other players whose rows are within reach, as bits."""
+    return targets_of(game, Rank.TEN) & ~(1 << player)
+
+
+@compiled
 def number_of_other(game: Vinto, beliefs: Beliefs, player: int, owner: int, place: int) -> int:
     """How many such cards come before a place of a row."""
-    players = targets_of(game, Rank.TEN) & ~(1 << player)
+    players = rows_to_peek_at(game, player)
     before = 0
     for other in range(min(owner + 1, game.players)):
         if (players >> other) & 1:
@@ -80,7 +108,7 @@ def number_of_other(game: Vinto, beliefs: Beliefs, player: int, owner: int, plac
 @compiled
 def nth_other(game: Vinto, beliefs: Beliefs, player: int, n: int) -> int:
     """The nth of them, `54 × player + place`."""
-    players = targets_of(game, Rank.TEN) & ~(1 << player)
+    players = rows_to_peek_at(game, player)
     for other in range(game.players):
         if (players >> other) & 1:
             for where in range(number(game.held[other])):
@@ -102,8 +130,8 @@ def players_to_choose(game: Vinto) -> int:
 def choices_of_target(game: Vinto, beliefs: Beliefs, player: int, rank: int) -> int:
     """How many targets a peek or an Ace offers to speak with."""
     if rank <= Rank.EIGHT:
-        return count(own_open(game, beliefs, player))
-    return count(players_to_choose(game)) if rank == Rank.ACE else others_open(game, beliefs, player)
+        return count(own_to_peek(game, beliefs, player))
+    return count(players_to_choose(game)) if rank == Rank.ACE else others_to_peek(game, beliefs, player)
 
 
 @compiled
@@ -114,7 +142,9 @@ def number_of_move(game: Vinto, beliefs: Beliefs, player: int, move: int) -> int
         return number_in(players_to_choose(game), move - CHOOSE)
     owner, place = (move - POINT) // ROW, (move - POINT) % ROW
     if rank <= Rank.EIGHT:
-        return number_in(own_open(game, beliefs, player), place)
+        return number_in(own_to_peek(game, beliefs, player), place)
+    if takes_any_other(game, beliefs, player):
+        return cards_in_rows(game, rows_to_peek_at(game, player) & ((1 << owner) - 1)) + place
     if not is_open(game, beliefs, player, owner, place):
         return NO_CHOICE
     return number_of_other(game, beliefs, player, owner, place)
@@ -127,7 +157,9 @@ def move_of_number(game: Vinto, beliefs: Beliefs, player: int, n: int) -> int:
     if rank == Rank.ACE:
         return CHOOSE + nth(players_to_choose(game), n)
     if rank <= Rank.EIGHT:
-        return POINT + player * ROW + nth(own_open(game, beliefs, player), n)
+        return POINT + player * ROW + nth(own_to_peek(game, beliefs, player), n)
+    if takes_any_other(game, beliefs, player):
+        return nth_card(game, rows_to_peek_at(game, player), n)
     return POINT + nth_other(game, beliefs, player, n)
 
 

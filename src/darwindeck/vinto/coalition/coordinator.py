@@ -21,6 +21,7 @@ class CoalitionCoordinator:
     """Watches a final round for one member. All members see the same, and so make the same plan."""
 
     def __init__(self) -> None:
+        self.history: dict[int, SignalEvidence] = {}  # the turn of each member who has acted
         self.signals: dict[int, SignalIntent] = {}
         self._events: list[Event] = []
         self._context: CoordinationPlan | None = None
@@ -29,7 +30,7 @@ class CoalitionCoordinator:
     def record_signal(self, before: Vinto, after: Vinto, beliefs: Beliefs, event: Event) -> int:
         """Take in a move of the final round; the player whose turn has ended with it, or NOBODY."""
         if before.caller == NOBODY:
-            self.signals, self._context, self._turn = {}, None, NOBODY
+            self.history, self.signals, self._context, self._turn = {}, {}, None, NOBODY
             return NOBODY
         if event.turn_of != self._turn:
             self._turn, self._events, self._context = event.turn_of, [], plan_of(before, beliefs)
@@ -38,8 +39,8 @@ class CoalitionCoordinator:
         over = after.status != Status.PLAYING or int(after.turn_of) != self._turn
         if not over or self._context is None:
             return NOBODY
-        evidence = SignalEvidence(self._turn, tuple(self._events), self._context)
-        self.signals[self._turn] = CoalitionSignalDecoder().decode(evidence)
+        self.history[self._turn] = SignalEvidence(self._turn, tuple(self._events), self._context)
+        self.signals[self._turn] = CoalitionSignalDecoder().decode(self.history[self._turn])
         return self._turn
 
     def determine_strategy(self, view: View, beliefs: Beliefs, style: Style) -> CoalitionStrategy:

@@ -1,8 +1,7 @@
 """The decoder: from the public events of a member's turn to what it meant, with a probability.
 
-It shares no code with the players. It looks at what a turn did, and weighs the roles by how likely members in
-each role are taken to do such things (shares set by hand, not counted) and by who the champion is in
-everybody's eyes.
+It shares no code with the players. It looks at what a turn did, and weighs the roles by how often members in
+each role were counted to do such things and by who the champion is in everybody's eyes.
 """
 
 from enum import Enum
@@ -27,27 +26,33 @@ class Deed(Enum):
     NOTHING = "nothing"
 
 
-# How often a turn of a member in each role is taken to do what: set by hand, not counted.
-LIKELIHOOD = {
+# What members did in 360 turns of self-played final rounds with a caller who thinks, by their role.
+COUNTED = {
     CoalitionSignal.CHAMPION: {
-        Deed.SACRIFICED: 0.03,
-        Deed.HELPED: 0.03,
-        Deed.GAVE: 0.03,
-        Deed.IMPROVED: 0.68,
-        Deed.ATTACKED: 0.05,
-        Deed.NAMED: 0.03,
-        Deed.NOTHING: 0.15,
+        Deed.SACRIFICED: 5,
+        Deed.HELPED: 0,
+        Deed.GAVE: 1,
+        Deed.IMPROVED: 157,
+        Deed.ATTACKED: 0,
+        Deed.NAMED: 2,
+        Deed.NOTHING: 52,
     },
     CoalitionSignal.SUPPORT: {
-        Deed.SACRIFICED: 0.60,
-        Deed.HELPED: 0.10,
-        Deed.GAVE: 0.05,
-        Deed.IMPROVED: 0.03,
-        Deed.ATTACKED: 0.02,
-        Deed.NAMED: 0.05,
-        Deed.NOTHING: 0.15,
+        Deed.SACRIFICED: 58,
+        Deed.HELPED: 14,
+        Deed.GAVE: 5,
+        Deed.IMPROVED: 2,
+        Deed.ATTACKED: 0,
+        Deed.NAMED: 3,
+        Deed.NOTHING: 61,
     },
 }
+FAVOURITES, OTHERS = 0.95, 0.5  # the share of champions: of those whose row looks lowest to everyone, or not
+
+
+def likelihood(signal: CoalitionSignal, deed: Deed) -> float:
+    """How likely a member in a role does something; every deed is counted once more than it was seen."""
+    return (COUNTED[signal][deed] + 1) / (sum(COUNTED[signal].values()) + len(Deed))
 
 
 class CoalitionSignalDecoder:
@@ -69,10 +74,10 @@ class CoalitionSignalDecoder:
 
     def posterior(self, evidence: SignalEvidence, deed: Deed) -> dict[CoalitionSignal, float]:
         """The probability of each role after a deed."""
-        prior = 0.9 if evidence.player == evidence.context.champion else 0.1
+        prior = FAVOURITES if evidence.player == evidence.context.champion else OTHERS
         weights = {
-            CoalitionSignal.CHAMPION: prior * LIKELIHOOD[CoalitionSignal.CHAMPION][deed],
-            CoalitionSignal.SUPPORT: (1 - prior) * LIKELIHOOD[CoalitionSignal.SUPPORT][deed],
+            CoalitionSignal.CHAMPION: prior * likelihood(CoalitionSignal.CHAMPION, deed),
+            CoalitionSignal.SUPPORT: (1 - prior) * likelihood(CoalitionSignal.SUPPORT, deed),
         }
         total = sum(weights.values())
         return {signal: weight / total for signal, weight in weights.items()}

@@ -84,7 +84,7 @@ def thought_of(view: View, reasons: Reasons, tried: Candidates, move: int) -> Th
     best = next(place for place in ranking if int(tried.move[place]) == move)
     acted = strategy.role if tried.leans[best] == NO_ROLE else Role(int(tried.leans[best]))
     chance = share_of_wins(tried, best)
-    plan = plan_in_words(view.player, strategy)
+    plan = plan_in_words(view, strategy)
     if acted != strategy.role:
         plan += f", but this move is one of a {SIGNAL_OF_ROLE[acted].value}: it wins more often"
     words = move_in_full(view, reasons, tried, best, chance)
@@ -116,16 +116,21 @@ def intent_in_words(player: int, intent: SignalIntent) -> str:
     return words
 
 
-def plan_in_words(player: int, strategy: CoalitionStrategy) -> str:
+def plan_in_words(view: View, strategy: CoalitionStrategy) -> str:
     """Who the champion is, as everybody at the table can work out, and what the player does about it."""
-    champion = strategy.plan.champion
+    player, champion = view.player, strategy.plan.champion
     total = f"about {strategy.plan.totals[champion]:.0f}"
+    whose = "My" if champion == player else f"{name_of(champion)}'s"
+    if view.table.phase == Phase.SOURCE:
+        return f"{whose} row looks lowest to everyone, at {total}; my role depends on my card"
     if strategy.role == Role.CHAMPION:
         if champion == player:
             return f"I am the coalition's champion, whose row looks lowest to everyone, at {total}"
         return f"{name_of(champion)}'s row looks lowest to everyone, at {total}, but I am champion myself"
     if strategy.role == Role.ATTACK:
         return f"I am to attack {name_of(strategy.plan.caller)}; {name_of(champion)} is champion, at {total}"
+    if champion == player:
+        return f"My row looks lowest to everyone, at {total}, but I am supporting the others"
     return f"I am supporting {name_of(champion)}, whose row looks lowest to everyone, at {total}"
 
 

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.rng import CHANCE_DTYPE, Chance, next_word, seed_chance
+from darwindeck.vinto.alphabet import USE
 from darwindeck.vinto.coalition.candidates import (
     CANDIDATES_DTYPE,
     Candidates,
@@ -21,21 +22,23 @@ from darwindeck.vinto.coalition.candidates import (
     is_settled,
     note_gap,
 )
-from darwindeck.vinto.coalition.listing import list_candidates
+from darwindeck.vinto.coalition.listing import is_speaking, list_candidates
 from darwindeck.vinto.coalition.roles import role_of
 from darwindeck.vinto.coalition.speaking import DECLARING, speak
-from darwindeck.vinto.codes import NO_ROLE, Status
+from darwindeck.vinto.codes import ALL_FACTS, NO_ROLE, Phase, Rank, Role, Status
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import VINTO_DTYPE, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs
 from darwindeck.vinto.minds.estimates import ESTIMATE_DTYPE, Estimate, Style, knows
 from darwindeck.vinto.minds.greedy import greedy_move
 from darwindeck.vinto.minds.imagine import imagine
+from darwindeck.vinto.rules.ranks import rank_of
 from darwindeck.vinto.rules.rounds import lowest_total_but
 from darwindeck.vinto.rules.rows import everyone, knowers_at, learn
 
 WORLDS = 1600  # that fit on the desk
 OWN_SCALE = 30.0  # points of the own row that count as much as winning
+TILT = 0.2  # of what leaving a role costs: before it is settled
 MARGIN_SCALE = 0.002  # what a point of the coalition's margin counts, so that hopeless moves differ
 
 
@@ -65,9 +68,18 @@ def choose_in_final(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, see
     tried: Candidates = desk.candidates[0]
     tried.me = view.to_move
     tried.role = role_of(view, beliefs, style, tried.me)
+    tried.price = price_of_leaving(view, beliefs, style, tried.me)
     list_candidates(view, beliefs, style, tried)
-    if tried.many == 1:
-        return tried.move[0]
+    if tried.many > 1:
+        try_in_worlds(view, beliefs, style, desk, seed)
+    keep_role(view, beliefs, tried)
+    return tried.move[best_of(tried)]
+
+
+@compiled
+def try_in_worlds(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, seed: int) -> None:
+    """Try the candidates in more and more worlds, the better ones longer."""
+    tried: Candidates = desk.candidates[0]
     made = 0
     stage = max(1, style.worlds // 8)
     wanted = stage
@@ -91,16 +103,36 @@ def choose_in_final(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, see
         elif is_settled(tried):
             break
         wanted = made + (stage if alive == 2 else made)
-    keep_role(view, beliefs, tried)
-    return tried.move[best_of(tried)]
+
+
+@compiled
+def price_of_leaving(view: Vinto, beliefs: Beliefs, style: Style, me: int) -> float:
+    """What a move must gain that does not go with the role: little before it is settled, and more after."""
+    if view.turn_of != me:
+        return 0.0
+    share = TILT if beliefs.acting == NO_ROLE else 1.0
+    return share * style.discipline * style.cooperativeness
 
 
 @compiled
 def keep_role(view: Vinto, beliefs: Beliefs, tried: Candidates) -> None:
-    """The first move of a turn that goes with a role settles it for this turn."""
-    leans = tried.leans[best_of(tried)]
-    if view.turn_of == tried.me and beliefs.acting == NO_ROLE and leans != NO_ROLE:
-        beliefs.acting = leans
+    """What a member does with its card settles its role for this turn: the one that the move goes with.
+
+    Where it goes with any, the role is the one that the plan gives.
+    """
+    if view.turn_of != tried.me or beliefs.acting != NO_ROLE or view.phase == Phase.SOURCE:
+        return
+    best = best_of(tried)
+    if tried.leans[best] != NO_ROLE:
+        tried.role = tried.leans[best]
+    if tried.leans[best] != NO_ROLE or not is_half_done(view, tried.move[best]):
+        beliefs.acting = tried.role
+
+
+@inlined
+def is_half_done(view: Vinto, move: int) -> bool:
+    """Whether it is open, after a move, what the member does with its card: whom an action will strike."""
+    return move == USE or (view.phase == Phase.TARGET and rank_of(view.acting) in (Rank.JACK, Rank.QUEEN))
 
 
 @compiled
@@ -116,12 +148,14 @@ def try_in_world(beliefs: Beliefs, style: Style, desk: Desk, index: int, place: 
         speak(world, beliefs, chance, tried.move[place], tried.speech[place])
     else:
         play(world, chance, tried.move[place])
-    play_on(world, style, desk.estimates[0], chance, luck)
+    play_on(world, style, desk.estimates[0], chance, luck, tried.me)
     cost = -style.eagerness * style.cooperativeness * tried.worth[place]
     if tried.speech[place] == DECLARING or tried.shows[place]:
         cost += style.caution
+    if tried.leans[place] == Role.CHAMPION:
+        cost -= style.ambition
     if tried.leans[place] not in (NO_ROLE, tried.role):
-        cost += style.discipline
+        cost += tried.price
     tried.latest[place] = value_of_end(world, style, tried.me) - cost
     tried.value[place] += tried.latest[place]
     tried.wins[place] += 1.0 if coalition_margin(world) > 0 else 0.0
@@ -129,10 +163,11 @@ def try_in_world(beliefs: Beliefs, style: Style, desk: Desk, index: int, place: 
 
 
 @compiled
-def play_on(world: Vinto, style: Style, estimate: Estimate, chance: Chance, luck: int) -> None:
+def play_on(world: Vinto, style: Style, estimate: Estimate, chance: Chance, luck: int, me: int) -> None:
     """Everybody plays greedily for what the style says, each from what it knows.
 
     Each turn has luck of its own, so that one card more drawn now does not change all the draws to come.
+    Who speaks counts on its partners to tell what they know; what it tells itself is made move by move.
     """
     turn = world.turn_of
     while world.status == Status.PLAYING:
@@ -141,6 +176,8 @@ def play_on(world: Vinto, style: Style, estimate: Estimate, chance: Chance, luck
             seed_chance(chance, luck, world.turn_of)
             if style.pools:
                 pool_knowledge(world, turn, style.pools)
+            elif is_speaking(style) and turn != me:
+                pool_knowledge(world, turn, ALL_FACTS)
             turn = world.turn_of
 
 

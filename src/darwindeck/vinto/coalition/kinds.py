@@ -4,13 +4,14 @@ from darwindeck.jit import compiled
 from darwindeck.limits import RANKS
 from darwindeck.vinto.alphabet import CHOOSE, POINT, SILENT, SWAP, USE
 from darwindeck.vinto.coalition.candidates import Candidates
+from darwindeck.vinto.coalition.roles import can_attack
 from darwindeck.vinto.coalition.speaking import DECLARING
 from darwindeck.vinto.codes import NO_ROLE, Phase, Rank, Role
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, told_at
 from darwindeck.vinto.minds.estimates import cards_of_rank, knows
 from darwindeck.vinto.rules.ranks import rank_of
-from darwindeck.vinto.rules.rows import slot_at
+from darwindeck.vinto.rules.rows import card_at, slot_at
 from darwindeck.vinto.view import cards_unseen
 
 
@@ -25,7 +26,11 @@ def leaning(view: Vinto, tried: Candidates, place: int) -> int:
         return Role.SUPPORT
     match view.phase:
         case Phase.DRAWN:
-            if move >= SWAP or (move == USE and rank_of(view.drawn) <= Rank.EIGHT):
+            if move >= SWAP:
+                return Role.ATTACK if frees_an_attack(view, tried.me, move - SWAP) else Role.CHAMPION
+            if move == USE and can_attack(view):
+                return Role.ATTACK
+            if move == USE and rank_of(view.drawn) <= Rank.EIGHT:
                 return Role.CHAMPION
         case Phase.NAME_OLD:
             if move == SILENT:
@@ -37,12 +42,23 @@ def leaning(view: Vinto, tried: Candidates, place: int) -> int:
 
 
 @compiled
+def frees_an_attack(view: Vinto, me: int, place: int) -> bool:
+    """Whether swapping out a card and declaring it gives an action that can strike the caller."""
+    if view.caller_protected or not knows(view, me, me, place):
+        return False
+    return Rank.JACK <= rank_of(card_at(view, me, place)) <= Rank.ACE
+
+
+@compiled
 def leaning_of_target(view: Vinto, me: int, move: int) -> int:
     """The role that goes with naming a target."""
     owner = (move - POINT) // ROW if move >= POINT else move - CHOOSE
-    if owner == view.caller:
+    if owner == view.caller or (view.phase == Phase.SECOND and view.target == view.caller):
         return Role.ATTACK
-    return Role.CHAMPION if owner == me and rank_of(view.acting) == Rank.KING else NO_ROLE
+    if rank_of(view.acting) == Rank.KING:
+        return Role.CHAMPION if owner == me else Role.SUPPORT
+    is_between_others = view.phase == Phase.SECOND and me not in (view.target, owner)
+    return Role.SUPPORT if is_between_others else NO_ROLE
 
 
 @compiled

@@ -74,6 +74,8 @@ def reworded(view: Vinto, beliefs: Beliefs, estimate: Estimate, move: int) -> in
         case Phase.DRAWN:
             if move == USE and is_barred(view, beliefs, rank_of(view.drawn)):
                 return DISCARD
+            if move == DISCARD and is_worth_a_word(view, beliefs):
+                return USE
             return swap_in_code(view, beliefs, move - SWAP) if move >= SWAP else move
         case Phase.TARGET:
             return target_in_code(view, beliefs, estimate, move)
@@ -82,6 +84,15 @@ def reworded(view: Vinto, beliefs: Beliefs, estimate: Estimate, move: int) -> in
                 word = other_to_say(view, beliefs)
                 return POINT + word if word // ROW > me else move
     return move
+
+
+@compiled
+def is_worth_a_word(view: Vinto, beliefs: Beliefs) -> bool:
+    """Whether a peek that is of no use otherwise can tell something."""
+    rank, me = rank_of(view.drawn), view.to_move
+    if not is_legal(view, USE) or not tells_at_once(rank) or rank == Rank.ACE:
+        return False
+    return to_say(view, beliefs, me, choices_of_target(view, beliefs, me, rank), NO_FACT) != NO_CHOICE
 
 
 @compiled

@@ -65,7 +65,9 @@ class Style(Record):
     mute: Number  # 1: throws only what it knows to be right, and so shows nothing
     pools: Number  # facts everybody learns from each member who has acted: what perfect signals are worth
     discipline: float  # what a move must gain that does not go with the member's role
-    usurps: Number  # 1: competes with the champion
+    ambition: float  # what it is worth to be champion oneself, beyond winning
+    usurps: Number  # 1: competes with the champion, and does not listen
+    accuracy: float  # the share of the cards it has seen that the player remembers
 
 
 ESTIMATE_DTYPE = dtype_of(Estimate)

@@ -198,9 +198,9 @@ class PersonalityBot:
     def _play_for_the_coalition(self, view: View) -> Decision:
         """Heard, plan, role, move and what it says, explanation."""
         table = view.table
-        strategy = self._coordinator.determine_strategy(view, self._beliefs, self._style)
         seed = self._seed * 10_007 + self._decisions & HIGHEST_SEED
         move = int(choose_in_final(table, self._beliefs, self._style, self._desk, seed))
+        strategy = self._coordinator.determine_strategy(view, self._beliefs, self._style)
         reasons = Reasons(strategy, tuple(self.heard), self._told_by(table, move))
         return Decision(move, thought_of(view, reasons, self._desk.candidates[0], move))
 

@@ -26,7 +26,7 @@ def chance_of_call(view: Vinto, beliefs: Beliefs, rivals: Style, desk: Desk, see
         seed_chance(chance, seed, WORLDS + index)
         luck = next_word(chance)
         play(world, chance, CALL)
-        play_on(world, rivals, desk.estimates[0], chance, luck)
+        play_on(world, rivals, desk.estimates[0], chance, luck, caller)
         if world.points[caller] == WIN:
             wins += 1
     return wins / worlds
