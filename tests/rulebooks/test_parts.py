@@ -173,7 +173,7 @@ def test_an_option_of_several_steps_is_there_only_with_its_first_step() -> None:
         "Only if the stock has at least six cards: do the following, in this order: Draw one card" in choice
     )
     assert "If the stock has" not in choice
-    assert "(if none is possible, go on with step 2 of option 2)" in choice
+    assert "(if none is possible, begin with step 2 of option 2)" in choice
     assert "Do the following, in this order (only when step 1 is possible): Play one card" in turn(
         OneOf((Draw(), InOrder((fives, Discard()))))
     )

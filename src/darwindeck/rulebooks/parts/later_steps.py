@@ -154,16 +154,14 @@ def _knock(reading: Reading, step: Knock) -> Told:
     what = "deal" if EndWhen.KNOCKED in reading.genome.deal_ends else "part"
     details = ["Only one player can knock in a deal."] if step.last_turns or what == "part" else []
     if step.last_turns:
-        details.insert(0, f"After your turn {others} has one last turn; a player who is skipped loses it.")
-        if not _are_skipped(reading):
-            details[0] = f"After your turn {others} has one last turn."
+        lost = "; a player who is skipped loses it" if _are_skipped(reading) else ""
+        details.insert(0, f"After your turn {others} has one last turn{lost}. Then the {what} ends.")
     if step.lay_off:
         details.append(
             f"Before the hands are counted, {others} adds unmatched cards to your melds where they fit: the"
             " fourth card of a rank, or cards that go on with a run at either end."
         )
-    when = f"knock, which ends the {what}"
-    return when if not step.last_turns else f"{when} after one more turn for {others}", details
+    return "knock" if step.last_turns else f"knock, which ends the {what}", details
 
 
 def _are_skipped(reading: Reading) -> bool:

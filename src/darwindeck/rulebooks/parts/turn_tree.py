@@ -132,7 +132,7 @@ def _if_none_is_possible(reading: Reading, options: list[Step], place: Place) ->
     if not can_fail(reading, steps[0]) and getattr(steps[0], "when", None) is None:
         return ""
     if len(steps) > 1 and getattr(steps[0], "if_unable", None) == IfUnable.SKIP:
-        return f"go on with step 2 of option {len(options)}"
+        return f"begin with step 2 of option {len(options)}"
     return unable_words(steps[0], place.is_last and len(steps) == 1)
 
 
