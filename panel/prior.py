@@ -31,6 +31,7 @@ BELIEFS = {
     "headroom": Belief(0.3, 0.15),
     "skill_depth": Belief(0.3, 0.15),
     "agency": Belief(0.4, 0.2),
+    "decisions": Belief(0.4),
     "interaction": Belief(0.4, 0.2),
     # ... until the end, ...
     "decided": Belief(0.3),
@@ -52,6 +53,7 @@ BELIEFS = {
     "hand_size": Belief(0.6),
     # Rules that nobody has ever played together are more often bad than good.
     "strangeness": Belief(0.6),
+    "oddities": Belief(0.5),
 }
 
 

@@ -51,6 +51,9 @@ CATALOGUE = {
     "strangeness": Entry(
         "strangeness", "How far the rules are from those of every other known game.", "distance", Stage.QUICK
     ),
+    "oddities": Entry(
+        "oddities", "Rules that playtesters have often wanted taken out.", "rules", Stage.QUICK
+    ),
     "rule_exceptions": Entry("exceptions", "Exceptions in the rulebook.", "rules", Stage.QUICK),
     "memory": Entry("memory", "Facts a player has to keep in mind.", "facts", Stage.QUICK),
     "luck": Entry(

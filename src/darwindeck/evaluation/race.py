@@ -40,6 +40,7 @@ from darwindeck.evaluation.rules.complexity import complexity_of
 from darwindeck.evaluation.rules.liveness import liveness
 from darwindeck.evaluation.rules.novelty import novelty_of, strangeness_of
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.schema import GameGenome
 
 STREAMS = 1_000_000  # every measure takes its deals from a stretch of its own
@@ -202,6 +203,7 @@ class Race:
         self.measures["rule_exceptions"] = Measure(float(rules.exceptions))
         self.measures["memory"] = Measure(float(rules.memory))
         self.dead = [rule.path for rule in living.dead]
+        self.measures["oddities"] = Measure(float(oddities_of(self.genome)))
         self.measures["strangeness"] = Measure(strangeness_of(self.genome, self.dead))
         self.notes += [
             Note(NoteKind.NO_OP_RULE, f"Leaving out {rule.words} changes nothing.") for rule in living.dead

@@ -58,6 +58,7 @@ SCALES: dict[str, Scale] = {
     "regret": Rising(0.02),
     "interaction": Rising(0.08),
     "decided": Rising(0.1),
+    "decisions": Within(2.0, 9.0, 25.0, 80.0),
     "uncertainty": Rising(0.2),
     "suspense": Rising(0.08),
     "lead_changes": Rising(0.3),
@@ -83,6 +84,7 @@ SCALES: dict[str, Scale] = {
     "rule_bits": Within(30.0, 110.0, 200.0, 500.0),
     "rule_words": Fading(400.0, 200.0),
     "strangeness": Between(0.9, 0.3),
+    "oddities": Fading(0.0, 2.0),
 }
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from darwindeck.evolution.grid import table_of
-from darwindeck.evolution.oddities import drawback_of
+from darwindeck.evolution.preferences import drawback_of
 from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import Features, distance_between, features_of

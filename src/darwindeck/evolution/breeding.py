@@ -4,9 +4,9 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from darwindeck.evolution.oddities import likely
 from darwindeck.evolution.operators import Offspring, crossover, mutate
 from darwindeck.evolution.operators.mutation import MARK, named
+from darwindeck.evolution.preferences import likely
 from darwindeck.evolution.simplifying import one_simplification
 from darwindeck.evolution.wishes import ANYTHING, Wishes, keeps_locked, satisfies
 from darwindeck.genome.canonical import content_hash

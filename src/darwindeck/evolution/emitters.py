@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.grid import Cell, neighbours
-from darwindeck.evolution.oddities import drawback_of
 from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.operators.mutation import MARK
 from darwindeck.evolution.pool import Emitter, Parent, Pool
+from darwindeck.evolution.preferences import drawback_of
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.genome.schema import GameGenome
 from darwindeck.plugins import Group, added, loaded

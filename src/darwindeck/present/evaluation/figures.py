@@ -75,6 +75,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "rule_words",
             "rule_bits",
             "strangeness",
+            "oddities",
             "rule_exceptions",
             "memory",
             "dead_rules",

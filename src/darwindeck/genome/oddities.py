@@ -1,18 +1,16 @@
 """Oddities: what playtesters have said again and again that they would take out, as the rules alone tell.
 
-An oddity refuses no game, and what it costs a game is for the judge to say. But of several drafts that could
-be tried, the search prefers those with fewer oddities and with rules that are more usual in known games, and
-of two parents, or of games to be shown, one with fewer oddities if they are about as good.
+An oddity refuses no game, and what it costs a game is for the judge to say.
 """
 
-import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from darwindeck.evolution.operators import Offspring
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
 from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.scoring import (
+    BestSuit,
+    Deadwood,
     DealWon,
     ExactBid,
     PerCardLeft,
@@ -21,36 +19,24 @@ from darwindeck.genome.scoring import (
     ScoringRule,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Draw, Guard
+from darwindeck.genome.steps import Ask, Draw, Guard, Knock
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.usage.cost import cost_by
-from darwindeck.genome.usage.model import known_usage
-from darwindeck.genome.vocabulary import DiscardHow, EffectType, Fact, Passing, Ranking, TableauMode, Zone
+from darwindeck.genome.vocabulary import (
+    DiscardHow,
+    EffectType,
+    Fact,
+    Follow,
+    Passing,
+    Ranking,
+    TableauMode,
+    Zone,
+)
 
-ODDITY = 15.0  # bits of unusual rules that an oddity is as bad as
-DOUBT = 15.0  # bits by which a draft has to be longer to be tried half as often
-DRAWBACK, MOST_ODDITIES = 0.03, 4  # of the score, for each oddity; more of them count no more
 FEW_EFFECTS = 2
-LARGE_HAND, SMALL_HAND = 13, 3
+LARGE_HAND, SMALL_HAND, FEW_CARDS = 13, 3, 7
 BAGS_A_DEAL = 1.0  # about what a side collects
 GOING_OUT = (WentOut, PerPlace)
 FOR_THE_FIRST_ALONE = (WentOut, DealWon)
-
-
-def likely(drafts: Sequence[Offspring], rng: random.Random) -> Offspring | None:
-    """One of several drafts, the likelier the more usual it is; none where there is none."""
-    if len(drafts) < 2:
-        return drafts[0] if drafts else None
-    bits = [
-        cost_by(known_usage(), draft.genome).bits + ODDITY * oddities_of(draft.genome) for draft in drafts
-    ]
-    weights = [2.0 ** (-(one - min(bits)) / DOUBT) for one in bits]
-    return rng.choices(drafts, weights)[0]
-
-
-def drawback_of(genome: GameGenome) -> float:
-    """What is taken off the score of a game where one of several is chosen, as a parent or to be shown."""
-    return DRAWBACK * min(oddities_of(genome), MOST_ODDITIES)
 
 
 def oddities_of(genome: GameGenome) -> int:
@@ -86,7 +72,7 @@ def _gifts(survey: Survey) -> int:
 
 def _parts_glued_together(survey: Survey) -> int:
     """Parts of a deal after the first in which cards are played."""
-    return len(survey.every(TrickPhase)) + len(survey.every(TurnPhase)) - 1
+    return max(0, len(survey.every(TrickPhase)) + len(survey.every(TurnPhase)) - 1)
 
 
 def _points_for_something_else(survey: Survey) -> int:
@@ -159,6 +145,24 @@ def _waiting_games(survey: Survey) -> int:
     return sum(turns.passing == Passing.ALLOWED for _, turns in survey.every(TurnPhase))
 
 
+def _lawless_tricks(survey: Survey) -> int:
+    """No trump, and nobody has to follow: whoever leads a suit that others lack wins with any card."""
+    return survey.genome.trump is None and any(
+        tricks.follow == Follow.FREE for _, tricks in survey.every(TrickPhase)
+    )
+
+
+def _hands_that_nobody_keeps(survey: Survey) -> int:
+    """Points for what is in the hand, where every turn takes a card from it and nobody can end the deal."""
+    counted = survey.has(BestSuit, Deadwood)
+    return counted and not survey.has(Knock)
+
+
+def _crowded_tables(survey: Survey) -> int:
+    """Five or six players with so few cards that nobody has much to decide."""
+    return survey.players > 4 and max(survey.hands) < FEW_CARDS and not survey.draws
+
+
 def _questions_that_fill_the_hand(survey: Survey) -> int:
     """Asking in vain brings more than one card: the stock is gone before a book is made."""
     return sum(ask.miss_draws > 1 for _, ask in survey.every(Ask))
@@ -184,6 +188,9 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _two_prices_for_a_bid,
     _bags_out_of_reach,
     _waiting_games,
+    _lawless_tricks,
+    _hands_that_nobody_keeps,
+    _crowded_tables,
     _questions_that_fill_the_hand,
     _uneven_teams,
 )

@@ -1,4 +1,4 @@
-"""Oddities: classics have hardly any, and of several drafts the more usual ones are tried more often."""
+"""Preferences, and the oddities they go by: classics have hardly any; usual drafts are tried more often."""
 
 import random
 from collections import Counter
@@ -9,15 +9,16 @@ import pytest
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank
-from darwindeck.evolution.oddities import likely, oddities_of
 from darwindeck.evolution.operators import Offspring
+from darwindeck.evolution.preferences import likely
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
+from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules, SpecialEffect
-from darwindeck.genome.scoring import ContractScoring, DealWon, PerPlace, WentOut
+from darwindeck.genome.scoring import BestSuit, ContractScoring, DealWon, PerPlace, WentOut
 from darwindeck.genome.steps import Ask
 from darwindeck.genome.storage import load_file
-from darwindeck.genome.vocabulary import DiscardHow, EffectType, Passing
+from darwindeck.genome.vocabulary import DiscardHow, EffectType, Follow, Passing
 
 pytestmark = pytest.mark.small
 
@@ -40,6 +41,10 @@ ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
 def with_effect(genome: GameGenome, kind: EffectType, how: DiscardHow = DiscardHow.CHOICE) -> GameGenome:
     effect = SpecialEffect(Rank.FIVE, kind, how=how)
     return replace(genome, special_effects=(*genome.special_effects, effect))
+
+
+def with_tricks(genome: GameGenome, **genes: Any) -> GameGenome:
+    return replace(genome, phases=(*genome.phases[:-1], replace(genome.phases[-1], **genes)))
 
 
 def with_turns(genome: GameGenome, **genes: Any) -> GameGenome:
@@ -72,6 +77,9 @@ def test_classics_have_none(name: str) -> None:
         replace(with_turns(FAN_TAN, passing=Passing.ALLOWED), scoring=(DealWon(points=1),)),
         replace(WHIST, setup=SetupRules(cards_per_player=3)),
         replace(with_turns(GO_FISH, turn=Ask(miss_draws=2)), match=Deals(4)),
+        with_tricks(HEARTS, follow=Follow.FREE),
+        replace(DUEL, scoring=(BestSuit(),)),
+        replace(HEARTS, player_count=6, setup=SetupRules(cards_per_player=6)),
     ],
     ids=[
         "theft",
@@ -90,6 +98,9 @@ def test_classics_have_none(name: str) -> None:
         "waiting",
         "short hands",
         "questions",
+        "lawless tricks",
+        "hands nobody keeps",
+        "crowded table",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
