@@ -36,8 +36,8 @@ def test_every_game_of_the_library_compiles_or_is_refused_with_a_sentence(name: 
 
 
 def test_a_part_the_engine_does_not_play_is_named_by_its_place() -> None:
-    with pytest.raises(GenomeError, match=r"phases\[0\]: .*auction.* is not played yet"):
-        compile_genome(library.load("euchre"))
+    with pytest.raises(GenomeError, match=r"phases\[0\].turn: .*peek.* is not played yet"):
+        compile_genome(library.load("betting-war"))
 
 
 def test_every_problem_is_listed_at_once() -> None:

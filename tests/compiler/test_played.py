@@ -56,7 +56,6 @@ def test_only_what_the_grammar_has_is_declined() -> None:
 def test_what_is_declined_is_named_with_its_place() -> None:
     assert 'phases[0].turn: "peek" is not played yet.' in told("betting-war")
     assert 'phases[2].ends: "tableau_taken" is not played yet.' in told("betting-war")
-    assert 'bowers: "bowers" is not played yet.' in told("euchre")
 
 
 def told(name: str) -> list[str]:

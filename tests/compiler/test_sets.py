@@ -10,6 +10,7 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.sets import RANK_FACTORS, SetWriter, static_mask
 from darwindeck.engine.layout import new_table
 from darwindeck.engine.sets import cards_in_set
+from darwindeck.engine.trumps import make_trump
 from darwindeck.errors import GenomeError
 from darwindeck.genome.card_sets import (
     Above,
@@ -60,21 +61,23 @@ suits = st.integers(-1, 3)
 cards = st.integers(-1, 53)
 
 
-def compiled_cards(card_set: CardSet, world: TableFacts, table_cards: int = 0) -> int:
+def compiled_cards(card_set: CardSet, world: TableFacts, table_cards: int = 0, bowers: bool = False) -> int:
     """The cards of a set as the engine finds them on a table."""
     row = SetWriter(PROGRAM, JACKS).row_of(card_set)
     table = new_table()
-    table.suit_led, table.suit_named, table.trump = world.led, world.named, world.trump
+    table.suit_led, table.suit_named = world.led, world.named
+    PROGRAM.bowers = bowers
+    make_trump(PROGRAM, table, world.trump)
     table.discard_top = world.top
     table.last_play = -1 if world.last_play < 0 else 52 if world.last_play == 13 else world.last_play
     table.tableau = table_cards
     return int(cards_in_set(PROGRAM, table, row))
 
 
-@given(card_sets, suits, suits, suits, cards, cards, cards)
+@given(card_sets, suits, suits, suits, cards, cards, cards, st.booleans())
 @settings(deadline=None, max_examples=300)
 def test_every_set_is_read_as_it_was_meant(
-    card_set: CardSet, led: int, named: int, trump: int, top: int, last: int, on_table: int
+    card_set: CardSet, led: int, named: int, trump: int, top: int, last: int, on_table: int, bowers: bool
 ) -> None:
     world = TableFacts(
         led=led,
@@ -84,9 +87,10 @@ def test_every_set_is_read_as_it_was_meant(
         last_play=rank_of(last) if last >= 0 else -1,
         table=rank_of(on_table) if on_table >= 0 else -1,
     )
-    meant = cards_of(card_set, CardFacts(ALL_CARDS_MASK, static_mask(JACKS), ORDER), world)
+    facts = CardFacts(ALL_CARDS_MASK, static_mask(JACKS), ORDER, bowers=bowers)
+    meant = cards_of(card_set, facts, world)
     try:
-        found = compiled_cards(card_set, world, 1 << on_table if on_table >= 0 else 0)
+        found = compiled_cards(card_set, world, 1 << on_table if on_table >= 0 else 0, bowers)
     except GenomeError:
         return  # a set of more cases than the program holds is refused with a sentence
     assert names(found) == names(meant)

@@ -9,6 +9,7 @@ from darwindeck.cards import Rank, Suit
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, Below, Everything, OfRank, OfSuit, RankOf, SuitOf, Wild
 from darwindeck.genome.phases import (
+    AuctionPhase,
     BettingPhase,
     DealPhase,
     PassingPhase,
@@ -17,6 +18,7 @@ from darwindeck.genome.phases import (
     TurnPhase,
 )
 from darwindeck.genome.schema import (
+    AuctionTrump,
     Deals,
     Elimination,
     FixedTrump,
@@ -25,9 +27,11 @@ from darwindeck.genome.schema import (
     OneDeal,
     RotatingTrump,
     SetupRules,
+    TurnedUpTrump,
     UntilScore,
 )
 from darwindeck.genome.scoring import (
+    AuctionMade,
     Deadwood,
     DealWon,
     PerBook,
@@ -134,7 +138,25 @@ def _pairs_of_tricks(**genes: Any) -> GameGenome:
 PAIRS_OF_FOUR = {"team_mode": True, "teams": ((0, 2), (1, 3))}
 WAR = library.load("war")
 
+
 # Games whose single edits bear witness.
+def _auction(phase: AuctionPhase, alone_march: int = 9) -> GameGenome:
+    """Partners play for two tricks, so that all of them are often won."""
+    made = AuctionMade(need=1, points=2, march=5, euchred=3, alone_march=alone_march)
+    return tricks_for(
+        4,
+        2,
+        phase,
+        TrickPhase(),
+        deck=SHORT,
+        trump=AuctionTrump(),
+        scoring=(made,),
+        ranking=Ranking.HIGH_SCORE,
+        match=Deals(8),
+        **PAIRS_OF_FOUR,
+    )
+
+
 GAMES: dict[str, GameGenome] = {
     "exchange at few cards": _exchange(_few_cards()),
     "exchange at exactly five": _exchange(_few_cards(Comparison.EXACTLY, 5)),
@@ -291,6 +313,8 @@ GAMES: dict[str, GameGenome] = {
         ranking=Ranking.MOST_TRICKS,
         match=Deals(2),
     ),
+    "an auction for two tricks": _auction(AuctionPhase(alone=True)),
+    "an auction that nobody plays alone": _auction(AuctionPhase(), alone_march=0),
 }
 
 # Genes that only make sense together change together, in two games of their own.
@@ -330,6 +354,15 @@ PAIRS: dict[str, tuple[GameGenome, GameGenome]] = {
     "until a knock or until the stock is empty": (
         _knocking(Maybe(Knock())),
         _knocking(ends=EndWhen.STOCK_EMPTY),
+    ),
+    "an auction or a card turned up": (
+        _auction(AuctionPhase(), alone_march=0),
+        replace(
+            _auction(AuctionPhase(), alone_march=0),
+            phases=(TrickPhase(),),
+            trump=TurnedUpTrump(),
+            scoring=(PerTrick(1),),
+        ),
     ),
     "elimination or one deal": (
         _lives(Elimination(2), 3),

@@ -5,7 +5,10 @@ They differ from the published games where OpenSpiel does (README.md lists the p
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from darwindeck.cards import SUITED_RANKS, Rank, Suit
+from darwindeck.genome import library
 from darwindeck.genome.card_sets import (
     AllOf,
     AnyOf,
@@ -18,8 +21,8 @@ from darwindeck.genome.card_sets import (
     RankOf,
     SuitOf,
 )
-from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
-from darwindeck.genome.schema import FixedTrump, GameGenome, SetupRules, TurnedUpTrump
+from darwindeck.genome.phases import AuctionPhase, BiddingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.schema import FixedTrump, GameGenome, OneDeal, SetupRules, TurnedUpTrump
 from darwindeck.genome.scoring import (
     ContractScoring,
     ExactBid,
@@ -29,7 +32,15 @@ from darwindeck.genome.scoring import (
     ShootTheMoon,
 )
 from darwindeck.genome.steps import Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Step
-from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, Ranking, RankReference, SuitReference
+from darwindeck.genome.vocabulary import (
+    AuctionKind,
+    Comparison,
+    EndWhen,
+    Fact,
+    Ranking,
+    RankReference,
+    SuitReference,
+)
 
 PENALTY_CARDS = AnyOf((OfSuit(Suit.HEARTS), OneCard("Qs")))
 
@@ -138,3 +149,15 @@ COST_OF_CARDS_LEFT = (
     PerCardLeft(cards=numbered(4, 5, 7), points=-16),
     PerCardLeft(cards=numbered(8), points=-32),
 )
+
+# The dealer must name a suit when everyone has passed twice, and each deal stands for itself.
+EUCHRE = replace(
+    library.load("euchre"),
+    name="openspiel-euchre",
+    phases=(
+        AuctionPhase(kind=AuctionKind.ORDER_UP, dealer_must=True, alone=True, exchange=True),
+        TrickPhase(),
+    ),
+    match=OneDeal(),
+)
+CARDS_OF_EUCHRE = [card for card in range(52) if card % 13 >= Rank.NINE.number]

@@ -16,7 +16,19 @@ from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.limits import WORD_SIZE
 from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
-from darwindeck.program.alphabet import BID, CODES, DISCARD, DONE, DRAW, NIL, PICK, PLAY, SUIT
+from darwindeck.program.alphabet import (
+    BID,
+    CODES,
+    DISCARD,
+    DONE,
+    DRAW,
+    NIL,
+    OPTION,
+    PICK,
+    PLAY,
+    PLAYER,
+    SUIT,
+)
 from darwindeck.program.codes import DealerCode, Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
@@ -116,6 +128,10 @@ def move_of(code: int) -> Move:
         return ("suit", code - SUIT)
     if BID <= code < NIL:
         return ("bid", code - BID)
+    if PICK <= code < PLAYER:
+        return ("pick", code - PICK)
+    if OPTION <= code < OPTION + 2:
+        return ("alone", code > OPTION)
     return PLAIN.get(code, ("ours", code))
 
 
@@ -123,6 +139,7 @@ PLAIN: dict[int, Move] = {
     NIL: NO_TRICKS,
     DRAW: spiel.DRAW,
     DONE: spiel.PASS,
+    alphabet.PASS: spiel.NO_CALL,
     alphabet.TAKE: ("take",),
     alphabet.KNOCK: ("knock",),
     alphabet.FOLD: spiel.FOLD,

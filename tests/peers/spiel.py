@@ -28,6 +28,7 @@ FOLD: Move = ("fold",)
 CHECK: Move = ("check",)
 CALL: Move = ("call",)
 RAISE: Move = ("raise",)
+NO_CALL: Move = ("no call",)  # in an auction
 
 RANK_OF_EIGHT = 6
 RANK_OF_JACK = 9
@@ -37,6 +38,8 @@ SUITS_IN_OH_HELL = (0, 1, 3, 2)  # in the order of OpenSpiel's numbers
 # OpenSpiel's numbers of what is not a card.
 BID_OF_ZERO = 52
 DEALER_ZERO, DRAW_ONE, PASS_THE_TURN, NAME_CLUBS = 52, 52, 53, 54
+EUCHRE_PASS, EUCHRE_CLUBS, EUCHRE_ALONE, EUCHRE_TOGETHER = 24, 25, 29, 30
+RANK_OF_NINE = 7
 
 
 @dataclass(frozen=True)
@@ -241,6 +244,68 @@ class Leduc(Kuhn):
 
     def move(self, action: int) -> Move:
         return (FOLD, CALL if self.bets else CHECK, RAISE)[action]
+
+
+class Euchre(Peer):
+    """Euchre: each player is paid the points of their side, the others as much less.
+
+    OpenSpiel asks the maker whether to play alone after the dealer has laid a
+    card away; here it is asked as soon as trump is made, and OpenSpiel told
+    when it asks.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__("euchre", seed)
+        dealer = self.draw_by_chance()
+        cards = [self.card(self.draw_by_chance()) for _ in range(21)]
+        for count, card in enumerate(cards[:20]):
+            self.hands[(dealer + 1 + count) % 4].add(card)
+        self.deal = Deal(self.sorted_hands(), self.player, dealer, cards[20])
+        self.maker: int | None = None  # who has made trump and not yet said who plays
+        self.said: int | None = None  # what it said, until OpenSpiel asks
+
+    @property
+    def player(self) -> int:
+        return super().player if self.maker is None else self.maker
+
+    def legal(self) -> set[Move]:
+        return super().legal() if self.maker is None else {("alone", False), ("alone", True)}
+
+    def apply(self, move: Move) -> list[int]:
+        """Make one move; chance never has a say after the deal."""
+        kind = move[0]
+        player = self.player
+        if kind == "alone":
+            self.maker = None
+            self.said = EUCHRE_ALONE if move[1] else EUCHRE_TOGETHER
+        else:
+            self.state.apply_action(self.action(move))
+            if kind == "suit":
+                self.maker = player
+        if self.said is not None and self.said in self.state.legal_actions():
+            self.state.apply_action(self.said)
+            self.said = None
+        return []
+
+    def card(self, action: int) -> int:
+        """The nines come first, then the tens."""
+        return action % 4 * 13 + RANK_OF_NINE + action // 4
+
+    def action(self, move: Move) -> int:
+        if move == NO_CALL:
+            return EUCHRE_PASS
+        if move[0] == "suit":
+            return EUCHRE_CLUBS + int(move[1])
+        card = int(move[1])
+        return (card % 13 - RANK_OF_NINE) * 4 + card // 13
+
+    def move(self, action: int) -> Move:
+        if action == EUCHRE_PASS:
+            return NO_CALL
+        if action >= EUCHRE_CLUBS:
+            return ("suit", action - EUCHRE_CLUBS)
+        is_discard = "Discard" in str(self.state.current_phase())
+        return ("pick" if is_discard else "play", self.card(action))
 
 
 class CrazyEights(Peer):

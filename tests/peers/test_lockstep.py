@@ -14,7 +14,7 @@ pytest.importorskip("pyspiel")
 from tests.peers import genomes
 from tests.peers.lockstep import STARTERS, end_like, move_both
 from tests.peers.ours import Ours
-from tests.peers.spiel import CrazyEights, Hearts, Kuhn, Leduc, Move, OhHell, Peer, Spades
+from tests.peers.spiel import CrazyEights, Euchre, Hearts, Kuhn, Leduc, Move, OhHell, Peer, Spades
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.genome import library
@@ -75,6 +75,21 @@ def test_oh_hell() -> None:
             step(ours, peer, choice)
         assert ours.over
         assert ours.scores() == peer.returns()
+
+
+def test_euchre() -> None:
+    program = compile_genome(genomes.EUCHRE)
+    alone = 0
+    for seed in range(DEALS):
+        peer, choice = Euchre(seed), random.Random(seed)
+        ours = Ours(program, peer.deal, genomes.CARDS_OF_EUCHRE)
+        while not peer.over:
+            step(ours, peer, choice)
+        assert ours.over
+        points = ours.scores()
+        assert [2 * own - points[0] - points[1] for own in points] == peer.returns()
+        alone += int(ours.table.alone)
+    assert 0 < alone < DEALS
 
 
 @pytest.mark.parametrize(("name", "kind"), [("kuhn-poker", Kuhn), ("leduc-poker", Leduc)])

@@ -26,6 +26,7 @@ NOBODY_ACTS = {
     EventKind.STARTS_DISCARDS,
     EventKind.LAID_OUT,
     EventKind.SHOWS_TRUMP,
+    EventKind.OFFERS_TRUMP,
     EventKind.TRUMP_IS,
     EventKind.RESHUFFLES,
     EventKind.TURNS_ROUND,

@@ -72,6 +72,12 @@ def is_betting(program: Program, world: Table) -> bool:
 
 
 @inlined
+def is_calling(program: Program, world: Table) -> bool:
+    """Whether an auction is held, or its winner or the dealer has yet to decide something."""
+    return number(program.phase_kind[world.phase]) == PhaseKind.AUCTION
+
+
+@inlined
 def is_habit(program: Program, world: Table, player: int) -> bool:
     """Others bid and bet by what they hold: what had nothing to do with the hands would mean nothing.
 
@@ -79,17 +85,19 @@ def is_habit(program: Program, world: Table, player: int) -> bool:
     """
     if world.to_move == player:
         return False
-    is_said = is_bidding(program, world) or is_betting(program, world)
+    is_said = is_bidding(program, world) or is_betting(program, world) or is_calling(program, world)
     return is_said or arc_of_claim(program, world) != NONE
 
 
 @inlined
 def playout_move(program: Program, world: Table, memory: Memory, chance: Chance) -> int:
-    """Any legal move, each as likely as the others; but bids and bets are what the hand is worth."""
+    """Any legal move, each as likely as the others; but bids, calls and bets are what the hand is worth."""
     if is_bidding(program, world):
         return likely_bid(program, world, chance)
     if is_betting(program, world):
         return likely_bet(program, world, chance)
+    if is_calling(program, world):
+        return greedy_move(program, world, memory, world.to_move, chance)
     return any_move(world, chance)
 
 

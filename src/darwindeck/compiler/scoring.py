@@ -3,7 +3,7 @@
 from darwindeck.compiler.copying import Copies, copies_of, write_cells
 from darwindeck.compiler.sets import SetWriter
 from darwindeck.genome.card_sets import Everything
-from darwindeck.genome.scoring import ScoringRule, Sweep
+from darwindeck.genome.scoring import AuctionMade, ScoringRule, Sweep
 from darwindeck.program.columns import Part
 from darwindeck.program.layout import SCORE_COLUMNS, Program, lists_of
 
@@ -21,4 +21,6 @@ def _cells_of(rule: ScoringRule, sets: SetWriter) -> Copies:
         cells["score_set"] = sets.row_of(Everything())
     if isinstance(rule, Sweep):
         cells["score_number"] = not rule.last_play_counts
+    if isinstance(rule, AuctionMade):
+        cells["score_places"] = [rule.march, rule.euchred, rule.alone_march, rule.per_bid]
     return cells

@@ -57,7 +57,6 @@ def clear_zones(game: Table) -> None:
     game.discard_top = NO_CARD
     game.suit_named = NONE
     game.turned_up = NO_CARD
-    game.trump = NONE
     game.last_play = NO_CARD
     game.last_size = 0
     game.pile_owner = NONE
@@ -99,6 +98,8 @@ def clear_zones(game: Table) -> None:
 
 @compiled
 def clear_tricks(game: Table) -> None:
+    game.trump = NONE
+    game.trumps = 0
     game.leader = NONE
     game.trick_size = 0
     game.seats_left = 0
@@ -111,6 +112,10 @@ def clear_tricks(game: Table) -> None:
     game.broken = 0
     game.bids_made = 0
     game.nil = 0
+    game.calls = 0
+    game.declarer = NONE
+    game.alone = 0
+    game.pitching = 0
     game.to_speak = 0
     game.bets = 0
     for player in range(PLAYERS):

@@ -187,9 +187,9 @@ def sides_with(program: Program, game: Table, sitting_out: int) -> int:
 
 @compiled
 def pays_nothing(program: Program, game: Table) -> bool:
-    """A deal cut off by its round limit may count for nothing."""
+    """A deal cut off by its round limit may count for nothing; one that everybody passed always does."""
     if game.reason != Reason.ROUND_LIMIT:
-        return False
+        return game.reason == Reason.PASSED_OUT
     return number(program.turn_limit_pays[game.phase]) == LimitCode.NOTHING
 
 

@@ -105,6 +105,11 @@ class EventKind(IntEnum):
     KNOCKS = 73
     MELDS = 74  # a card goes to the actor's captures, as a part of a meld
     LAYS_OFF = 75  # the same, added to a meld on the table
+    OFFERS_TRUMP = 76  # a card is turned up under the stock; its suit may become trump
+    PLAYS_ALONE = 77  # the actor's partners sit out this deal
+    PICKS_UP = 78  # the card turned up under the stock
+    LAYS_AWAY = 79  # a card goes face down under the stock
+    PLAYS_WITH_PARTNERS = 80  # the actor might have played alone
 
 
 @inlined

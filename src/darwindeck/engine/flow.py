@@ -6,7 +6,17 @@ Choosing between families is a table of contents here; the rules are in `rules`.
 from darwindeck.engine.ending import finish_deal, has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules import betting, bidding, dealing, passing, pending, showdown, tricks, turns
+from darwindeck.engine.rules import (
+    auction,
+    betting,
+    bidding,
+    dealing,
+    passing,
+    pending,
+    showdown,
+    tricks,
+    turns,
+)
 from darwindeck.engine.setup import begin_match, lay_out_deal
 from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import MOST_LOOPS, STEP_LIMIT
@@ -94,6 +104,8 @@ def play_in_phase(program: Program, game: Table, memory: Memory, chance: Chance,
             passing.play(program, game, memory, move)
         case PhaseKind.BETTING:
             betting.play(program, game, memory, move)
+        case PhaseKind.AUCTION:
+            auction.play(program, game, memory, move)
 
 
 @inlined
@@ -133,6 +145,8 @@ def is_phase_done(program: Program, game: Table) -> bool:
             return turns.is_done(program, game)
         case PhaseKind.BETTING:
             return betting.is_done(game)
+        case PhaseKind.AUCTION:
+            return auction.is_done(program, game)
     return True
 
 
@@ -162,6 +176,8 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
             dealing.deal_face_up(game, memory, chance, number(program.deal_count[game.phase]))
         case PhaseKind.BETTING:
             betting.begin(program, game, memory)
+        case PhaseKind.AUCTION:
+            auction.begin(program, game, memory, chance)
         case PhaseKind.SHOWDOWN:
             showdown.show_hands(program, game, memory)
 
@@ -194,3 +210,5 @@ def offer_choices(program: Program, game: Table, memory: Memory, chance: Chance)
             passing.legal(program, game)
         case PhaseKind.BETTING:
             betting.legal(program, game)
+        case PhaseKind.AUCTION:
+            auction.legal(program, game)

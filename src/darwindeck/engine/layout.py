@@ -81,6 +81,7 @@ class Table(Record):
     suit_named: Number  # the suit named for the top discard
     turned_up: Number  # the card that shows trump, drawn last; none once the discards are reshuffled
     trump: Number  # suit
+    trumps: Number  # mask: the cards that are trumps in this deal
     last_play: Number  # a card of the last play on the pile
     last_size: Number  # and how many cards it was
     pile_owner: Number  # who made it, or the last claim
@@ -107,6 +108,10 @@ class Table(Record):
     broken: Number
     bids_made: Number
     nil: Number  # players who bid nil, as bits
+    calls: Number  # bids and passes in the auction
+    declarer: Number  # who won the auction, or has bid highest so far
+    alone: Number  # whether the declarer plays without partners
+    pitching: Number  # whether the next card led makes trump
     to_speak: Number  # players who have yet to check, call, raise or fold, as bits
     bets: Number  # the bet and the raises made in this round of betting
     winners: Number  # sides that won the last deal finished, as bits

@@ -1,6 +1,7 @@
 """Scoring: what a finished deal pays, to the player and to its side."""
 
 from darwindeck.engine.contracts import score_contracts
+from darwindeck.engine.declarers import score_auction
 from darwindeck.engine.knock_scoring import score_best_suits, score_deadwood
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import first_member, pay, side_captures, side_tricks
@@ -55,6 +56,8 @@ def score_rule(program: Program, game: Table, row: int) -> None:
             score_deadwood(program, game, row)
         case ScoreCode.BEST_SUIT:
             score_best_suits(program, game)
+        case ScoreCode.AUCTION_MADE:
+            score_auction(program, game, row)
 
 
 @compiled

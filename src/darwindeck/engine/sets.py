@@ -28,6 +28,14 @@ def cards_of_suit(suit: int) -> int:
 
 
 @inlined
+def cards_following(game: Table, suit: int) -> int:
+    """The cards that follow a suit: all trumps follow trump, and nothing else."""
+    if suit == game.trump:
+        return game.trumps
+    return cards_of_suit(suit) & ~game.trumps
+
+
+@inlined
 def suit_of(card: int) -> int:
     return NO_SUIT if card >= SUITED_CARDS else card // RANKS_IN_SUIT
 
@@ -94,7 +102,7 @@ def factor_cards(program: Program, game: Table, row: int) -> int:
         case Factor.MASK:
             return program.masks[number(program.factor_mask[row])]
         case Factor.SUIT_LED:
-            return cards_of_suit(game.suit_led)
+            return cards_following(game, game.suit_led)
         case Factor.SUIT_TOP:
             return cards_of_suit(suit_of(game.discard_top)) if game.discard_top != NO_CARD else 0
         case Factor.SUIT_IN_FORCE:
@@ -102,7 +110,7 @@ def factor_cards(program: Program, game: Table, row: int) -> int:
         case Factor.SUIT_NAMED:
             return cards_of_suit(game.suit_named)
         case Factor.SUIT_TRUMP:
-            return cards_of_suit(game.trump)
+            return game.trumps
         case Factor.RANK_TOP:
             return cards_of_rank(game.discard_top) if game.discard_top != NO_CARD else 0
         case Factor.ABOVE_TOP:

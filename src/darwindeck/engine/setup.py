@@ -18,6 +18,8 @@ from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_in_set, suit_of
 from darwindeck.engine.stakes import pay_antes
+from darwindeck.engine.trumps import make_trump
+from darwindeck.engine.upcard import turn_up_under_stock
 from darwindeck.engine.zones import EVERYONE, put_on_discards, show, take_from_stock
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, lowest, nth, number
@@ -172,31 +174,29 @@ def choose_trump(program: Program, game: Table, memory: Memory, chance: Chance) 
     """Trump is fixed, changes from deal to deal, is turned up, or is for the last winner to name."""
     match program.trump_kind:
         case TrumpCode.FIXED:
-            game.trump = program.trump_suit
+            make_trump(program, game, program.trump_suit)
             tell(memory, EventKind.TRUMP_IS, NOBODY, NOBODY, game.trump)
         case TrumpCode.ROTATING:
-            game.trump = number(program.trump_rotation[(game.deals - 1) % program.trump_suits])
+            rotation = number(program.trump_rotation[(game.deals - 1) % program.trump_suits])
+            make_trump(program, game, rotation)
             tell(memory, EventKind.TRUMP_IS, NOBODY, NOBODY, game.trump)
         case TrumpCode.TURNED_UP:
-            turn_up_trump(game, memory, chance)
+            turn_up_trump(program, game, memory, chance)
         case TrumpCode.LAST_WINNER:
             if game.deals > 1 and game.winners:
                 left = seat_after(game, game.dealer, 1, game.absent)
                 ask(game, Pending.NAME_TRUMP, first_of_sides(program, game, left, game.winners), 0)
             else:
-                turn_up_trump(game, memory, chance)
+                turn_up_trump(program, game, memory, chance)
 
 
 @compiled
-def turn_up_trump(game: Table, memory: Memory, chance: Chance) -> None:
+def turn_up_trump(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Show a card of the stock, which stays under it, or one of the dealer's when the whole deck is dealt."""
     if game.stock_size > 0:
-        card = nth(game.stock, below(chance, game.stock_size))
-        game.turned_up = card
-        if memory.watching:
-            memory.known_stock |= 1 << card
+        card = turn_up_under_stock(game, memory, chance)
     else:
         card = nth(game.hand[game.dealer], below(chance, number(game.held[game.dealer])))
-    show(memory, card)
-    game.trump = suit_of(card)
+        show(memory, card)
+    make_trump(program, game, suit_of(card))
     tell_cards(memory, EventKind.SHOWS_TRUMP, NOBODY, 1 << card, NOWHERE, NOWHERE)

@@ -34,6 +34,7 @@ CARDS_SEEN_BY = dict.fromkeys(EventKind, SeenBy.EVERYONE) | {
     EventKind.TAKES: SeenBy.BOTH,
     EventKind.PLAYS_FACE_DOWN: SeenBy.ACTOR,
     EventKind.TAKES_CLAIMED: SeenBy.ACTOR,
+    EventKind.LAYS_AWAY: SeenBy.ACTOR,
 }
 
 

@@ -30,6 +30,7 @@ _REASONS = {
     Reason.ROUND_LIMIT: "the round limit was reached",
     Reason.STOCK: "the stock ran out",
     Reason.FOLDED: "everyone else folded",
+    Reason.PASSED_OUT: "everyone passed",
 }
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from darwindeck.cards import Rank, rank_mask
 from darwindeck.genome.anatomy import plain_data
 from darwindeck.genome.card_sets import AllOf, AnyOf, SuitOf
-from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import AuctionPhase, BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import (
     ACE_HIGH,
     Description,
@@ -26,7 +26,7 @@ from darwindeck.genome.schema import (
 )
 from darwindeck.genome.steps import Meld
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import SuitReference, TargetSelector
+from darwindeck.genome.vocabulary import AuctionKind, SuitReference, TargetSelector
 
 HASH_LENGTH = 16
 ONE_OPPONENT = (
@@ -88,6 +88,8 @@ def _settled(part: Any, survey: Survey) -> Any:
             lowest = max(part.min_bid, 1) if part.allow_nil else part.min_bid
             highest = min(part.max_bid, max(survey.hands)) if not survey.has(TurnPhase) else part.max_bid
             return replace(part, min_bid=lowest, max_bid=highest)
+        case AuctionPhase() if part.kind == AuctionKind.NUMERIC and max(survey.hands) >= part.min_bid:
+            return replace(part, max_bid=min(part.max_bid, max(survey.hands)))
         case Meld():
             return replace(part, kinds=_sorted(part.kinds))
         case SpecialEffect(target=target) if survey.players == 2 and target in ONE_OPPONENT:

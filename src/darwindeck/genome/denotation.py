@@ -17,6 +17,7 @@ from darwindeck.cards import (
     SUITS,
     Rank,
     card_from,
+    card_of,
     cards_in,
     rank_mask,
     rank_of,
@@ -56,6 +57,7 @@ class CardFacts:
     order: tuple[Rank, ...] = tuple(Rank)[:13]  # low to high
     trump: int | None = None  # the suit, or None when the table decides it
     can_name: bool = True  # whether players name suits
+    bowers: bool = False  # whether the jacks of the trump colour are both trumps
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,7 @@ def tables_for(
         "led": (NOTHING, *suits) if SuitReference.LED in references else (NOTHING,),
         "top": (NOTHING, *cards_in(facts.deck)) if shows_top else (NOTHING,),
         "named": (NOTHING, *suits) if names and facts.can_name else (NOTHING,),
-        "trump": _trumps(facts, suits) if SuitReference.TRUMP in references else (NOTHING,),
+        "trump": _trumps(facts, suits) if _asks_for_trump(references, facts) else (NOTHING,),
         "last_play": ranks if RankReference.LAST_PLAY in references else (NOTHING,),
         "table": ranks if RankReference.TABLE in references else (NOTHING,),
     }
@@ -172,6 +174,11 @@ def tables_for(
     if size > MOST_TABLES:
         return ()
     return tuple(TableFacts(*values) for values in product(*choices.values()))
+
+
+def _asks_for_trump(references: frozenset[SuitReference | RankReference], facts: CardFacts) -> bool:
+    """Whether the trump suit matters; with bowers it changes what follows the suit led."""
+    return SuitReference.TRUMP in references or (facts.bowers and SuitReference.LED in references)
 
 
 def _trumps(facts: CardFacts, suits: tuple[int, ...]) -> tuple[int, ...]:
@@ -206,13 +213,23 @@ def _shown(cards: SuitOf | RankOf | Above | Below, facts: CardFacts, shown: Tabl
     """The cards of a set that the table decides."""
     if isinstance(cards, SuitOf):
         suit = _suit(cards.of, shown)
-        return suit_mask(suit) if 0 <= suit < len(SUITS) else 0
+        in_tricks = facts.bowers and cards.of in (SuitReference.LED, SuitReference.TRUMP)
+        return suit_in_tricks(suit, shown.trump if in_tricks else NOTHING)
     rank = _rank(cards.of, shown)
     if isinstance(cards, RankOf):
         return rank_mask(rank) if rank != NOTHING else 0
     if rank == NOTHING:
         return ALL_CARDS_MASK
     return above(rank, facts.order) if isinstance(cards, Above) else below(rank, facts.order)
+
+
+def suit_in_tricks(suit: int, bower_trump: int) -> int:
+    """The cards of a suit; where this trump has bowers, the left one has gone over to it."""
+    cards = suit_mask(suit) if 0 <= suit < len(SUITS) else 0
+    if not 0 <= bower_trump < len(SUITS):
+        return cards
+    left = 1 << card_of(Rank.JACK.number, len(SUITS) - 1 - bower_trump)
+    return cards | left if suit == bower_trump else cards & ~left
 
 
 def _suit(reference: SuitReference, shown: TableFacts) -> int:

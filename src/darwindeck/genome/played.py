@@ -14,10 +14,10 @@ from msgspec import Struct
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import fields_of, is_at_default, joined
 from darwindeck.genome.card_sets import Above, Below
-from darwindeck.genome.phases import AuctionPhase, DealPhase
+from darwindeck.genome.phases import DealPhase
 from darwindeck.genome.productions import Palette, kinds_of_parts, name_of, productions_at, values_of
-from darwindeck.genome.schema import AuctionTrump, GameGenome, SetupRules
-from darwindeck.genome.scoring import AuctionMade, RowTotal
+from darwindeck.genome.schema import GameGenome, SetupRules
+from darwindeck.genome.scoring import RowTotal
 from darwindeck.genome.steps import (
     Draw,
     Peek,
@@ -28,13 +28,10 @@ from darwindeck.genome.steps import (
 from darwindeck.genome.vocabulary import DealTo, EndWhen, Fact, RankReference, Zone
 
 DECLINED_PARTS: tuple[type[Struct], ...] = (
-    AuctionPhase,
     *(Peek, SwapCards, TurnUp),
-    *(AuctionMade, RowTotal),
-    AuctionTrump,
+    RowTotal,
 )
 DECLINED_GENES: dict[type[Struct], tuple[str, ...]] = {
-    GameGenome: ("bowers",),
     SetupRules: ("row_face_up",),
 }
 DECLINED_VALUES: tuple[Enum, ...] = (

@@ -182,7 +182,14 @@ class GameGenome(GenomePart, frozen=True):
             without="the order of the trumps",
         ),
     ] = ()
-    bowers: Annotated[bool, gene("Whether the jacks of the trump colour are the two highest trumps.")] = False
+    bowers: Annotated[
+        bool,
+        gene(
+            "Whether the jacks of the trump colour are the two highest trumps.",
+            plainest=False,
+            without="the bowers",
+        ),
+    ] = False
     wild: Annotated[
         CardSet | None,
         gene(

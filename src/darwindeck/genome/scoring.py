@@ -124,11 +124,37 @@ class AuctionMade(_Score, frozen=True, tag="auction_made"):
         int, Meta(ge=0, le=13), gene("How many tricks the winner of the auction needs; 0: as many as it bid.")
     ]
     points: Annotated[Points, gene("Points for winning enough tricks.")]
-    march: Annotated[Points, gene("Points for winning all the tricks.")] = 0
-    euchred: Annotated[Points, gene("Points for the others when the winner of the auction fails.")] = 0
-    alone_march: Annotated[Points, gene("Points for winning all the tricks without the partner.")] = 0
+    march: Annotated[
+        Points,
+        gene(
+            "Points for winning all the tricks, instead of those for enough; 0: no more than for enough.",
+            plainest=0,
+            without="the price for winning all the tricks",
+        ),
+    ] = 0
+    euchred: Annotated[
+        Points,
+        gene(
+            "Points for each of the other sides when the winner of the auction fails.",
+            plainest=0,
+            without="what the others get when the winner of the auction fails",
+        ),
+    ] = 0
+    alone_march: Annotated[
+        Points,
+        gene(
+            "Points for winning all the tricks without partners; 0: no more than with them.",
+            plainest=0,
+            without="the price for winning all the tricks alone",
+        ),
+    ] = 0
     per_bid: Annotated[
-        Points, gene("Points for each trick bid: won when the bid is made, lost when it fails.")
+        Points,
+        gene(
+            "Points on top for each trick bid: won when the bid is made, lost when it fails.",
+            plainest=0,
+            without="the points for each trick bid",
+        ),
     ] = 0
 
 

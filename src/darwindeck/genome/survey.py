@@ -86,6 +86,7 @@ class Survey:
             order=order_of(self.genome),
             trump=trump.suit.number if isinstance(trump, FixedTrump) else None,
             can_name=self.names_suits,
+            bowers=self.genome.bowers,
         )
 
     @cached_property

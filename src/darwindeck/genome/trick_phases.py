@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from darwindeck.genome.card_sets import CardSet, CardText
 from darwindeck.genome.genes import gene
-from darwindeck.genome.scoring import ExactBid
+from darwindeck.genome.scoring import AuctionMade, ExactBid
 from darwindeck.genome.traits import Act, Companions, PhasePart, PhaseTraits, Role
 from darwindeck.genome.vocabulary import AuctionKind, Follow, TrickWinner
 
@@ -116,30 +116,54 @@ class BiddingPhase(PhasePart, frozen=True, tag="bidding"):
 
 
 class AuctionPhase(PhasePart, frozen=True, tag="auction"):
-    """Players bid for the right to name trump."""
+    """Players bid for the right to name trump, and to play against the rest."""
 
     traits = PhaseTraits(
         Role.PREPARATION,
         "Auction",
-        without="the auction",
+        without="the auction, and what is paid for winning it",
+        part="auction",
+        meaning="the auction and what it pays",
         needs=(TrickPhase,),
-        acts=frozenset({Act.PROMISE, Act.TURN_TO_STOCK, Act.WAIT_FOR_OPENER}),
+        companions=Companions(genes=("trump",), scores=(AuctionMade,)),
+        acts=frozenset({Act.HOLD_CARDS, Act.NEED_EVERYONE, Act.PROMISE}),
     )
 
-    kind: Annotated[AuctionKind, gene("Whether players outbid each other, or accept the turned-up suit.")] = (
-        AuctionKind.NUMERIC
-    )
-    min_bid: Annotated[int, Meta(ge=0, le=31), gene("The lowest bid.")] = 1
-    max_bid: Annotated[int, Meta(ge=0, le=31), gene("The highest bid.")] = 13
-    dealer_must: Annotated[bool, gene("Whether the dealer must bid when everyone else has passed.")] = False
-    alone: Annotated[bool, gene("Whether the winner of the auction may play without the partner.")] = False
+    kind: Annotated[
+        AuctionKind, gene("Whether players bid numbers of tricks, or accept the turned-up suit.")
+    ] = AuctionKind.NUMERIC
+    min_bid: Annotated[int, Meta(ge=1, le=26), gene("The lowest bid.")] = 1
+    max_bid: Annotated[int, Meta(ge=1, le=31), gene("The highest bid.")] = 13
+    dealer_must: Annotated[
+        bool,
+        gene(
+            "Whether the dealer must bid, or name a suit, when everyone else has passed.",
+            plainest=False,
+            without="that the dealer must bid when everyone else has passed",
+        ),
+    ] = False
+    alone: Annotated[
+        bool,
+        gene(
+            "Whether the winner of the auction may play without the partners.",
+            plainest=False,
+            without="that the winner of the auction may play alone",
+        ),
+    ] = False
     pitches: Annotated[
         bool,
         gene(
             "Whether the winner leads to the first trick, and the suit of that card becomes trump"
-            " (otherwise the winner names trump)."
+            " (otherwise the winner names trump).",
+            plainest=False,
+            without="that the first card led makes trump",
         ),
     ] = False
     exchange: Annotated[
-        bool, gene("Whether the dealer takes the turned-up card when it is ordered up, and discards one.")
+        bool,
+        gene(
+            "Whether the dealer takes the turned-up card when it is ordered up, and lays another away.",
+            plainest=False,
+            without="that the dealer takes the turned-up card",
+        ),
     ] = False

@@ -16,6 +16,7 @@ class PhaseKind(IntEnum):
     BETTING = 7
     SHOWDOWN = 8
     FACE_UP = 9  # deal more cards face up to the hands
+    AUCTION = 10
 
 
 class Verb(IntEnum):
@@ -166,6 +167,7 @@ class TrumpCode(IntEnum):
     TURNED_UP = 2
     ROTATING = 3
     LAST_WINNER = 4
+    AUCTION = 5
 
 
 class EffectCode(IntEnum):
@@ -252,6 +254,8 @@ class Pending(IntEnum):
     GIVE = 5  # choose cards to give back after an exchange
     DOUBT = 6  # doubt a claim or let it pass
     CAPTURE_MORE = 7  # capture more with the same card, or leave it at that
+    LAY_AWAY = 8  # put a card of the hand face down under the stock
+    ALONE = 9  # play without partners, or with them
 
 
 class DealToCode(IntEnum):
@@ -331,6 +335,7 @@ class ScoreCode(IntEnum):
     POT = 14
     DEADWOOD = 15
     BEST_SUIT = 16
+    AUCTION_MADE = 17
 
 
 class PayeeCode(IntEnum):
@@ -357,3 +362,4 @@ class Reason(IntEnum):
     ROUND_LIMIT = 4
     STOCK = 5
     FOLDED = 6
+    PASSED_OUT = 7

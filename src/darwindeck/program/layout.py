@@ -57,6 +57,8 @@ OfPassing = Annotated[PerPhase, used_by(PhaseKind.PASSING)]
 OfLoops = Annotated[PerPhase, used_by(PhaseKind.LOOP)]
 OfTricks = Annotated[PerPhase, used_by(PhaseKind.TRICK)]
 OfBidding = Annotated[PerPhase, used_by(PhaseKind.BIDDING)]
+OfAllBids = Annotated[PerPhase, used_by(PhaseKind.BIDDING, PhaseKind.AUCTION)]
+OfAuctions = Annotated[PerPhase, used_by(PhaseKind.AUCTION)]
 OfTurns = Annotated[PerPhase, used_by(PhaseKind.TURNS)]
 OfBetting = Annotated[PerPhase, used_by(PhaseKind.BETTING)]
 OfShowdowns = Annotated[PerPhase, used_by(PhaseKind.SHOWDOWN)]
@@ -77,7 +79,7 @@ PerFactor = Annotated[Cells, np.int16, FACTORS, Part.FACTOR]
 PerScore = Annotated[Cells, np.int16, SCORES, Part.SCORE]
 PerRank = Annotated[Cells, np.int16, RANKS, Part.EFFECT]
 PerPlace = Annotated[Cells, np.int16, SCORES * PLAYERS, Part.SCORE, Several(PLAYERS, label="by place")]
-OfPlaces = Annotated[PerPlace, used_by(codes.ScoreCode.PER_PLACE)]
+OfPlaces = Annotated[PerPlace, used_by(codes.ScoreCode.PER_PLACE, codes.ScoreCode.AUCTION_MADE)]
 PerDeal = Annotated[Cells, np.int8, PHASES * PASS_CYCLE, Part.PHASE, Several(PASS_CYCLE, "pass_directions")]
 PerBlind = Annotated[Cells, np.int16, PHASES * BLINDS, Part.PHASE, Several(BLINDS, "bet_blinds")]
 OfBettingByBlind = Annotated[PerBlind, used_by(PhaseKind.BETTING)]
@@ -121,6 +123,7 @@ class Program(Record):
     trump_kind: Annotated[Number, one_of(codes.TrumpCode), Byte(26), copied("trump")]
     trump_suit: Annotated[Number, SUIT_OR_NONE, Byte(27), copied("trump.suit")]  # of a fixed trump
     trump_suits: Annotated[Number, Allowed(0, SUITS)]  # how many suits a rotating trump goes through
+    bowers: Annotated[Number, YES_OR_NO, copied("bowers")]  # the jacks of the trump colour are highest
     # --- the end of a deal and of the match
     # What is left on the tableau goes to whoever captured last.
     last_takes_rest: Annotated[Number, YES_OR_NO, Byte(28), copied("setup.last_takes_rest")]
@@ -168,8 +171,8 @@ class Program(Record):
     trick_opening_card: Annotated[OfTricks, CARD_OR_NONE, copied("opening_lead")]
     trick_barred_set: Annotated[OfTricks, CARD_SET_OR_NONE, copied("barred_from_first_trick")]
     trick_count: Annotated[OfTricks, Allowed(0, 26), copied("tricks")]  # 0: until a hand is empty
-    bid_min: Annotated[OfBidding, Allowed(0, 26), copied("min_bid")]
-    bid_max: Annotated[OfBidding, Allowed(0, HIGHEST_BID), copied("max_bid")]
+    bid_min: Annotated[OfAllBids, Allowed(0, 26), copied("min_bid")]
+    bid_max: Annotated[OfAllBids, Allowed(0, HIGHEST_BID), copied("max_bid")]
     bid_nil: Annotated[OfBidding, YES_OR_NO, Bit(1), copied("allow_nil")]
     bid_hook: Annotated[OfBidding, YES_OR_NO, Bit(2), copied("bids_may_not_sum_to_tricks")]
     bid_within_hand: Annotated[OfBidding, YES_OR_NO, Bit(4), copied("partners_within_hand")]
@@ -183,6 +186,11 @@ class Program(Record):
     bet_raises: Annotated[OfBetting, Allowed(0, 8), copied("max_raises")]
     bet_limit: Annotated[OfBetting, one_of(codes.BetLimitCode), copied("limit")]
     bet_blinds: Annotated[OfBetting, Allowed(0, BLINDS)]
+    auction_order_up: Annotated[OfAuctions, YES_OR_NO, copied("kind", yes="order_up")]  # no: numbers are bid
+    auction_dealer_must: Annotated[OfAuctions, YES_OR_NO, copied("dealer_must")]
+    auction_alone: Annotated[OfAuctions, YES_OR_NO, copied("alone")]
+    auction_pitches: Annotated[OfAuctions, YES_OR_NO, copied("pitches")]
+    auction_exchange: Annotated[OfAuctions, YES_OR_NO, copied("exchange")]
     showdown_evaluator: Annotated[OfShowdowns, one_of(codes.EvaluatorCode), copied("evaluator")]
     # --- turns: nodes, and the steps that lead from one to the next
     node_first: Annotated[PerNode, Allowed(0, ARCS - 1)]
@@ -239,13 +247,14 @@ class Program(Record):
     score_set: Annotated[PerScore, CARD_SET, copied("cards")]
     score_points: Annotated[PerScore, POINTS, copied("points", "own", "gin")]
     score_payee: Annotated[PerScore, one_of(codes.PayeeCode), copied("to")]
-    score_number: Annotated[PerScore, POINTS, copied("over", "others", "per_trick_bid", "undercut")]
+    score_number: Annotated[PerScore, POINTS, copied("over", "others", "per_trick_bid", "undercut", "need")]
     # --- special effects, rank by rank
     effect_kind: Annotated[PerRank, one_of(codes.EffectCode), copied("effect_type")]  # NONE: no effect
     effect_target: Annotated[PerRank, one_of(codes.TargetCode), copied("target")]
     effect_value: Annotated[PerRank, Allowed(1, 255), copied("value")]
     effect_how: Annotated[PerRank, one_of(codes.PickCode), Bit(1), copied("how")]
     # --- several cells for each row
+    # Of an auction, what is paid for all tricks, to the others, for all tricks alone, and for each trick bid.
     score_places: Annotated[OfPlaces, POINTS, copied("points")]
     pass_direction: Annotated[OfPassingByDeal, one_of(codes.PassCode), copied("directions")]
     bet_blind: Annotated[OfBettingByBlind, Allowed(1, 1000), copied("blinds")]
@@ -274,6 +283,8 @@ def lists_of(part: Part) -> list[Column]:
 HEADER = columns_of(Part.HEADER)
 # What is told only of games with chips.
 STAKES = [column for column in HEADER if column.name in ("chips", "ante")]
+# What is told only where it is so.
+RARELY = [column for column in HEADER if column.name == "bowers"]
 CONTRACT_COLUMNS = [column for column in HEADER if column.is_copied_from("contract")]
 PHASE_COLUMNS = columns_of(Part.PHASE)
 NODE_COLUMNS = columns_of(Part.NODE)

@@ -17,6 +17,7 @@ from darwindeck.program.layout import (
     GUARD_COLUMNS,
     HEADER,
     PHASE_COLUMNS,
+    RARELY,
     SCORE_COLUMNS,
     SET_COLUMNS,
     STAKES,
@@ -43,10 +44,17 @@ def _header(program: Program) -> str:
     rows = [
         [column.label, value_in_words(column.allowed, _number(program, column.name))]
         for column in HEADER
-        if column not in STAKES or _has_stakes(program)
+        if _is_told(program, column)
     ]
     rows += [[column.label, _cells_in_words(program, column, 0)] for column in lists_of(Part.HEADER)]
     return _section("header", rows)
+
+
+def _is_told(program: Program, column: Column) -> bool:
+    """Whether a number of the header says anything of this game."""
+    if column in STAKES:
+        return _has_stakes(program)
+    return column not in RARELY or _number(program, column.name) != 0
 
 
 def _has_stakes(program: Program) -> bool:

@@ -14,6 +14,7 @@ class EndReason(object):
     ROUND_LIMIT = 4
     STOCK = 5
     FOLDED = 6
+    PASSED_OUT = 7
 
 
 class TeamAssignment(object):

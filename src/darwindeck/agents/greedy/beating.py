@@ -5,7 +5,8 @@ from typing import NamedTuple
 from darwindeck.agents.greedy.estimate import trick_phase
 from darwindeck.agents.greedy.unseen import chance_of_none
 from darwindeck.engine.layout import Table
-from darwindeck.engine.sets import cards_of_suit, suit_of
+from darwindeck.engine.sets import cards_following
+from darwindeck.engine.trumps import is_trump, strength_of, suit_in_tricks
 from darwindeck.jit import compiled
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.codes import FollowCode
@@ -33,10 +34,10 @@ def chance_to_beat(
     """
     is_willing = follower.is_willing
     missing = 1.0 - min(follower.held / max(unseen, 1), 1.0)
-    following = follower.possible & cards_of_suit(led)
-    trumps = follower.possible & cards_of_suit(view.trump) if view.trump != led else 0
+    following = follower.possible & cards_following(view, led)
+    trumps = follower.possible & view.trumps if view.trump != led else 0
     above = cards_that_beat(program, view, card, following)
-    trumps_above = trumps if suit_of(card) != view.trump else cards_that_beat(program, view, card, trumps)
+    trumps_above = cards_that_beat(program, view, card, trumps) if is_trump(view, card) else trumps
     rule = number(program.trick_follow[view.phase])
     if rule == FollowCode.FREE:
         return 1.0 - chance_of_none(missing, count(above | trumps_above)) if is_willing else 0.0
@@ -55,17 +56,16 @@ def chance_to_beat(
 @compiled
 def cards_that_beat(program: Program, view: Table, card: int, others: int) -> int:
     """Which of these cards of one suit beat a card of that suit."""
-    others &= cards_of_suit(suit_of(card))
+    others &= cards_following(view, suit_in_tricks(view, card))
     found = 0
     if others == 0:
         return found
-    order = program.trump_strength if suit_of(card) == view.trump else program.strength
-    strength = number(order[card])
+    strength = strength_of(program, view, card)
     lowest_wins = number(program.trick_lowest_wins[trick_phase(program, view)]) != 0
     while others:
         other = lowest(others)
         others &= others - 1
-        higher_by = number(order[other]) - strength
+        higher_by = strength_of(program, view, other) - strength
         if higher_by != 0 and (higher_by < 0) == lowest_wins:
             found |= 1 << other
     return found
@@ -75,6 +75,6 @@ def cards_that_beat(program: Program, view: Table, card: int, others: int) -> in
 def strength_later(program: Program, view: Table, card: int, unseen: int) -> float:
     """How likely a card takes a trick some time."""
     chance = chance_of_none(STEP_DOWN, count(cards_that_beat(program, view, card, unseen)))
-    if suit_of(card) == view.trump:
+    if is_trump(view, card):
         return TRUMP_EDGE + (1.0 - TRUMP_EDGE) * chance
     return chance

@@ -6,7 +6,8 @@ from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures, worth_o
 from darwindeck.agents.greedy.outlook import Outlook, worth_of_tricks
 from darwindeck.agents.greedy.tricks import worth_later
 from darwindeck.engine.layout import Table
-from darwindeck.engine.sets import cards_in_set, cards_of_rank, cards_of_suit, suit_of
+from darwindeck.engine.sets import cards_following, cards_in_set, cards_of_rank
+from darwindeck.engine.trumps import suit_in_tricks
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import PhaseKind, TableauCode, Verb
@@ -46,7 +47,7 @@ def worth_in_tricks(program: Program, view: Table, player: int, cards: int, unse
     total = 0.0
     for place in range(looked_at):
         card = nth(cards, place * count(cards) // looked_at)
-        in_suit = unseen & cards_of_suit(suit_of(card))
+        in_suit = unseen & cards_following(view, suit_in_tricks(view, card))
         own, all_unseen, all_in_suit, _ = worth_of_piles(program, view, 1 << card, unseen, in_suit, 0)
         usual = (all_unseen / max(count(unseen), 1) + all_in_suit / max(count(in_suit), 1)) / 2.0
         total += worth_later(program, view, player, card, own, usual, outlook)

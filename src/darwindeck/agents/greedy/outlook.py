@@ -4,13 +4,14 @@ from typing import NamedTuple
 
 from darwindeck.agents.greedy.collecting import NO_GOAL, collects
 from darwindeck.agents.greedy.contracts import tricks_left, worth_to_contract
+from darwindeck.agents.greedy.declaring import worth_to_auction
 from darwindeck.agents.greedy.goals import worth_of_trick
 from darwindeck.agents.greedy.showing import hope_of
 from darwindeck.agents.greedy.unseen import cards_unseen
 from darwindeck.engine.layout import Table
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
-from darwindeck.program.codes import PhaseKind
+from darwindeck.program.codes import NONE, PhaseKind
 from darwindeck.program.layout import Program
 
 SAMPLES = 48  # of what the others may hold
@@ -42,7 +43,7 @@ def outlook_of(program: Program, view: Table, player: int) -> Outlook:
 @inlined
 def worth_of_tricks(program: Program, view: Table, player: int) -> PerSeat:
     """What one more trick is worth to the side of each player who may win it, as this player sees it."""
-    left = tricks_left(program, view, player) if view.bids_made else 0
+    left = tricks_left(program, view, player) if view.bids_made or view.declarer != NONE else 0
     return (
         worth_to(program, view, player, 0, left),
         worth_to(program, view, player, 1, left),
@@ -61,4 +62,6 @@ def worth_to(program: Program, view: Table, player: int, winner: int, left: int)
     worth = worth_of_trick(program, view, winner)
     if view.bids_made:
         worth += worth_to_contract(program, view, player, winner, left)
+    if view.declarer != NONE:
+        worth += worth_to_auction(program, view, winner, left)
     return worth

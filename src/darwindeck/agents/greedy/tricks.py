@@ -5,18 +5,21 @@ A partner's winning card counts as one's own: it is not overtaken, and good card
 
 from typing import NamedTuple
 
+from darwindeck.agents.greedy.auction import worth_of_pitch
 from darwindeck.agents.greedy.beating import Follower, chance_to_beat, strength_later
 from darwindeck.agents.greedy.goals import share_of_others, stakes_of, worth_of_piles
 from darwindeck.agents.greedy.outlook import Outlook, PerSeat
 from darwindeck.agents.greedy.unseen import cards_possible
 from darwindeck.cards import NO_CARD
+from darwindeck.engine.declarers import are_allies
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.tricks import beats
 from darwindeck.engine.seats import seat_after
-from darwindeck.engine.sets import cards_of_suit, suit_of
+from darwindeck.engine.sets import cards_following
+from darwindeck.engine.trumps import suit_in_tricks
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
-from darwindeck.program.codes import MatchCode
+from darwindeck.program.codes import NONE, MatchCode
 from darwindeck.program.layout import Program
 
 NOBODY_YET = Follower(-1, -1, False)
@@ -37,9 +40,11 @@ def worth_in_trick(
     program: Program, view: Table, memory: Memory, player: int, card: int, outlook: Outlook
 ) -> float:
     """What a card brings in this trick, less what it would be worth later."""
+    if view.pitching:
+        return worth_of_pitch(program, view, player, card)
     unseen = outlook.unseen
-    led = view.suit_led if view.trick_size else suit_of(card)
-    in_suit = unseen & cards_of_suit(led)
+    led = view.suit_led if view.trick_size else suit_in_tricks(view, card)
+    in_suit = unseen & cards_following(view, led)
     lying, own, all_unseen, all_in_suit = worth_of_piles(
         program, view, cards_in_trick(view) | 1 << card, 1 << card, unseen, in_suit
     )
@@ -69,12 +74,15 @@ def cards_in_trick(view: Table) -> int:
 
 
 @inlined
-def worth_taken_by(program: Program, player: int, winner: int, content: float, trick: PerSeat) -> float:
+def worth_taken_by(
+    program: Program, view: Table, player: int, winner: int, content: float, trick: PerSeat
+) -> float:
     """What it is worth to a player that somebody takes the trick."""
     worth = content + trick[winner]
-    if number(program.side_of[winner]) == number(program.side_of[player]):
+    if are_allies(program, view, winner, player):
         return worth
-    return -worth * share_of_others(program)
+    # What a declarer wins, all the others lose together.
+    return -worth if view.declarer != NONE else -worth * share_of_others(program)
 
 
 @inlined
@@ -88,8 +96,7 @@ def expected_from(
     program: Program, view: Table, memory: Memory, player: int, trick: Trick, outlook: Outlook
 ) -> float:
     """What the trick is worth to a player while others are yet to play."""
-    side = number(program.side_of[player])
-    held = worth_taken_by(program, player, trick.holder, trick.content, outlook.trick)
+    held = worth_taken_by(program, view, player, trick.holder, trick.content, outlook.trick)
     if view.seats_left == 1:
         return held
     expected = 0.0
@@ -103,11 +110,11 @@ def expected_from(
         seat = seat_after(view, seat, view.trick_direction, view.sitting_out)
         seat_side = number(program.side_of[seat])
         if seat_side != last_side or is_personal(program, view):
-            taken = worth_taken_by(program, player, seat, trick.content, outlook.trick)
+            taken = worth_taken_by(program, view, player, seat, trick.content, outlook.trick)
             last_side = seat_side
         if taken == held:
             continue
-        is_willing = taken > held if seat_side == side else taken < held
+        is_willing = taken > held if are_allies(program, view, seat, player) else taken < held
         follower = Follower(cards_possible(memory, outlook.unseen, seat), number(view.held[seat]), is_willing)
         if follower != asked:
             # Players of whom nothing is known are all alike.
@@ -126,20 +133,20 @@ def worth_later(
     if number(view.held[player]) <= 1:
         return 0.0
     content = own + (view.players - 1) * usual
-    taking = worth_taken_by(program, player, player, content, outlook.trick)
+    taking = worth_taken_by(program, view, player, player, content, outlook.trick)
     opponent = some_opponent(program, view, player)
-    leaving = worth_taken_by(program, player, opponent, content, outlook.trick)
+    leaving = worth_taken_by(program, view, player, opponent, content, outlook.trick)
     strength = strength_later(program, view, card, outlook.unseen)
     return strength * (taking - leaving) - own * share_of_others(program)
 
 
 @inlined
 def some_opponent(program: Program, view: Table, player: int) -> int:
-    """The next player of another side."""
+    """The next player who wins tricks against this one."""
     seat = player
     for _ in range(view.players):
         seat = seat_after(view, seat, 1, view.sitting_out)
-        if number(program.side_of[seat]) != number(program.side_of[player]):
+        if not are_allies(program, view, seat, player):
             return seat
     return player
 

@@ -1,6 +1,7 @@
 """Turns and waiting decisions: every kind of move has its own question."""
 
 from darwindeck.agents.greedy.asking import is_asking, one_to_ask, worth_of_asking, worth_of_wish
+from darwindeck.agents.greedy.auction import tricks_with_trump, worth_of_playing
 from darwindeck.agents.greedy.claiming import arc_of_claim, is_doubting, worth_of_claim, worth_of_doubt
 from darwindeck.agents.greedy.collecting import (
     MELDS,
@@ -179,6 +180,8 @@ def worth_of_decision(
             return worth_of_suit(program, view, player, move - SUIT)
         case Pending.NAME_TRUMP:
             return worth_of_trump(program, view, player, move - SUIT)
+        case Pending.ALONE:
+            return worth_of_playing(program, view, player, move)
         case Pending.TARGET:
             rank = number(view.pending_value[0])
             return worth_of_target(program, view, player, move - PLAYER, rank)
@@ -205,7 +208,9 @@ def worth_of_giving(program: Program, view: Table, player: int, card: int, unsee
 
 @compiled
 def worth_of_trump(program: Program, view: Table, player: int, suit: int) -> float:
-    """Many and high cards make a trump suit."""
+    """Many and high cards make a trump suit; after an auction it has tricks to win."""
+    if view.declarer != NONE:
+        return tricks_with_trump(program, view, player, suit)
     cards = view.hand[player] & cards_of_suit(suit)
     worth = 10.0 * count(cards)
     while cards:

@@ -1,5 +1,6 @@
 """Worth: how good one legal move looks to a player, judged by what it holds and what lies in the open."""
 
+from darwindeck.agents.greedy.auction import worth_of_call
 from darwindeck.agents.greedy.betting import worth_of_bet
 from darwindeck.agents.greedy.bidding import worth_of_bid
 from darwindeck.agents.greedy.outlook import Outlook
@@ -25,6 +26,8 @@ def worth_by(
             return worth_in_trick(program, view, memory, player, move - PLAY, outlook)
         case PhaseKind.BIDDING:
             return worth_of_bid(program, view, player, move)
+        case PhaseKind.AUCTION:
+            return worth_of_call(program, view, player, move)
         case PhaseKind.BETTING:
             return worth_of_bet(program, view, player, move, outlook.hope)
         case PhaseKind.PASSING:

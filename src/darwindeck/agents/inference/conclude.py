@@ -40,7 +40,7 @@ def conclude(program: Program, game: Table, memory: Memory, bench: Bench, move: 
     room = room_at(public, player)
     if room <= 0 or count(possible) <= room:
         return
-    is_bid = BID <= move <= NIL
+    is_bid = BID <= move <= NIL or is_auction(program, game)
     hands = HANDS_FOR_A_BID if is_bid else HANDS
     seed_chance(bench.chances[0], STREAM, game.moves)
     weigh_cards(public, known, player, hidden, bench)
@@ -50,10 +50,17 @@ def conclude(program: Program, game: Table, memory: Memory, bench: Bench, move: 
 
 
 @compiled
+def is_auction(program: Program, game: Table) -> bool:
+    """Whether a move is a call, which a player makes by the hand much as a bid."""
+    return not game.pending and number(program.phase_kind[game.phase]) == PhaseKind.AUCTION
+
+
+@compiled
 def is_open(program: Program, game: Table) -> bool:
     """Whether everyone sees what is chosen: not the cards that a player gives away or plays face down."""
     if game.pending:
-        return number(game.pending_kind[0]) != Pending.GIVE
+        kind = number(game.pending_kind[0])
+        return kind != Pending.GIVE and kind != Pending.LAY_AWAY
     if arc_of_claim(program, game) != NONE:
         return False
     return number(program.phase_kind[game.phase]) != PhaseKind.PASSING

@@ -2,8 +2,10 @@
 
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import PENDING, Memory, Table
-from darwindeck.engine.rules import claiming, effects, fishing, passing, tableau
+from darwindeck.engine.rules import auction, claiming, effects, fishing, passing, tableau
 from darwindeck.engine.seats import is_opponent
+from darwindeck.engine.trumps import make_trump
+from darwindeck.engine.upcard import lay_away
 from darwindeck.engine.zones import discard_from_hand
 from darwindeck.jit import compiled
 from darwindeck.masks import number
@@ -34,10 +36,12 @@ def legal(program: Program, game: Table) -> None:
         case Pending.CAPTURE_MORE:
             offer_each(game, PICK, fishing.catch_of(program, game, number(game.pending_value[0])))
             offer(game, DONE)
-        case Pending.GIVE:
+        case Pending.GIVE | Pending.LAY_AWAY:
             offer_each(game, PICK, game.hand[player])
         case Pending.DOUBT:
             claiming.offer_doubt(game)
+        case Pending.ALONE:
+            auction.offer_alone(game)
 
 
 @compiled
@@ -54,7 +58,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
             tell(memory, EventKind.NAMES_SUIT, player, NOBODY, move - SUIT)
         case Pending.NAME_TRUMP:
             close(game)
-            game.trump = move - SUIT
+            make_trump(program, game, move - SUIT)
             tell(memory, EventKind.NAMES_TRUMP, player, NOBODY, move - SUIT)
         case Pending.TARGET:
             close(game)
@@ -69,6 +73,12 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
         case Pending.GIVE:
             passing.give_back(program, game, memory, player, move - PICK)
             count_down(game, value, number(game.held[player]))
+        case Pending.LAY_AWAY:
+            lay_away(game, memory, player, move - PICK)
+            close(game)
+        case Pending.ALONE:
+            close(game)
+            auction.decide_alone(program, game, memory, move)
         case Pending.DOUBT:
             following = claiming.answer(program, game, memory, move)
             if following == NONE:

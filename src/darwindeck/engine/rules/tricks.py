@@ -1,11 +1,12 @@
 """Trick-taking: follow suit if you can; the highest card of the suit led wins, unless it is trumped."""
 
-from darwindeck.cards import NO_CARD, NO_SUIT
+from darwindeck.cards import NO_CARD
 from darwindeck.engine.events import CAPTURES, NOBODY, TRICK, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import effects
 from darwindeck.engine.seats import seat_after
-from darwindeck.engine.sets import cards_in_set, cards_of_suit, rank_of, suit_of
+from darwindeck.engine.sets import cards_following, cards_in_set, rank_of, suit_of
+from darwindeck.engine.trumps import is_trump, make_trump, strength_of, suit_in_tricks
 from darwindeck.engine.zones import leave_hand, show
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
@@ -120,11 +121,11 @@ def following(program: Program, game: Table, hand: int) -> int:
     rule = number(program.trick_follow[game.phase])
     if rule == FollowCode.FREE:
         return hand
-    same_suit = hand & cards_of_suit(game.suit_led)
+    same_suit = hand & cards_following(game, game.suit_led)
     if same_suit:
         return same_suit
     if rule == FollowCode.MUST_OR_TRUMP:
-        trumps = hand & cards_of_suit(game.trump)
+        trumps = hand & game.trumps
         return trumps if trumps else hand
     return hand
 
@@ -139,7 +140,9 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
     leave_hand(program, game, memory, player, card, EventKind.PLAYS, TRICK)
     game.trick[player] = card
     if game.trick_size == 0:
-        game.suit_led = suit_of(card)
+        if game.pitching:
+            pitch(program, game, memory, card)
+        game.suit_led = suit_in_tricks(game, card)
     if is_breaking(program, game, card):
         game.broken = 1
     if game.best_card == NO_CARD or beats(program, game, card, game.best_card):
@@ -149,6 +152,14 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
     if program.effects:
         effects.fire(program, game, memory, chance, player, rank_of(card))
     pass_on(game, memory, player)
+
+
+@compiled
+def pitch(program: Program, game: Table, memory: Memory, card: int) -> None:
+    """The first card that the winner of the auction leads makes trump."""
+    game.pitching = 0
+    make_trump(program, game, suit_of(card))
+    tell(memory, EventKind.TRUMP_IS, NOBODY, NOBODY, game.trump)
 
 
 @inlined
@@ -178,19 +189,10 @@ def is_breaking(program: Program, game: Table, card: int) -> bool:
 @inlined
 def beats(program: Program, game: Table, card: int, best: int) -> bool:
     """Whether a card takes the trick from the best card so far."""
-    suit = suit_of(card)
-    if suit == suit_of(best):
+    if suit_in_tricks(game, card) == suit_in_tricks(game, best):
         higher_by = strength_of(program, game, card) - strength_of(program, game, best)
         return higher_by < 0 if number(program.trick_lowest_wins[game.phase]) else higher_by > 0
-    return suit == game.trump and suit != NO_SUIT
-
-
-@inlined
-def strength_of(program: Program, game: Table, card: int) -> int:
-    """The place of a card in the order of its suit."""
-    if suit_of(card) == game.trump:
-        return number(program.trump_strength[card])
-    return number(program.strength[card])
+    return is_trump(game, card)
 
 
 @inlined
@@ -240,10 +242,10 @@ def remember_what_was_not_played(
     phase = game.phase
     if game.trick_size > 0:
         rule = number(program.trick_follow[phase])
-        if rule != FollowCode.FREE and suit_of(card) != game.suit_led:
-            memory.excluded[player] |= cards_of_suit(game.suit_led)
-            if rule == FollowCode.MUST_OR_TRUMP and suit_of(card) != game.trump:
-                memory.excluded[player] |= cards_of_suit(game.trump)
+        if rule != FollowCode.FREE and suit_in_tricks(game, card) != game.suit_led:
+            memory.excluded[player] |= cards_following(game, game.suit_led)
+            if rule == FollowCode.MUST_OR_TRUMP and not is_trump(game, card):
+                memory.excluded[player] |= game.trumps
         return
     breaking = number(program.trick_breaking_set[phase])
     opening = number(program.trick_opening_card[phase])

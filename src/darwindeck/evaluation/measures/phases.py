@@ -11,12 +11,12 @@ from darwindeck.evaluation.report import Measure
 from darwindeck.program.codes import PhaseKind
 
 ALONE = Player(Kind.GREEDY, blind=True)
-CHOSEN_IN = (PhaseKind.TRICK, PhaseKind.BIDDING, PhaseKind.TURNS, PhaseKind.PASSING)
+CHOSEN_IN = (PhaseKind.TRICK, PhaseKind.BIDDING, PhaseKind.AUCTION, PhaseKind.TURNS, PhaseKind.PASSING)
 
 
 def bidding_value(bench: Bench, count: int, first: int) -> Measure | None:
     """What bidding by one's hand is worth against bidding anything, in standard deviations of a deal."""
-    bidding = phases_of(bench, (PhaseKind.BIDDING,))
+    bidding = phases_of(bench, (PhaseKind.BIDDING, PhaseKind.AUCTION))
     return care_in(bench, bidding, count, first) if bidding else None
 
 

@@ -7,6 +7,7 @@ from darwindeck.evolution.operators import numbers
 from darwindeck.evolution.operators.cards import decks, effects, sets, trumps
 from darwindeck.evolution.operators.match import matches, players, scores
 from darwindeck.evolution.operators.play import (
+    auctions,
     bets,
     bids,
     endings,
@@ -101,6 +102,10 @@ OPERATORS = (
     Operator(bids.remove_bidding, ("bidding",), 0.02),
     Operator(bids.change_bidding, ("bidding",), 0.04),
     Operator(bids.change_contract, ("bidding",), 0.04),
+    Operator(auctions.add_auction, ("auction",), 0.02),
+    Operator(auctions.remove_auction, ("auction",), 0.02),
+    Operator(auctions.change_auction, ("auction",), 0.04),
+    Operator(auctions.change_bowers, ("trump",), 0.02),
     Operator(bets.add_betting, ("betting",), 0.02),
     Operator(bets.remove_betting, ("betting",), 0.02),
     Operator(bets.change_betting, ("betting",), 0.04),

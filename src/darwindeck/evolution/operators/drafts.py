@@ -32,6 +32,7 @@ def draft_of(survey: Survey) -> Draft:
         several_deals=not isinstance(genome.match, OneDeal),
         trump=genome.trump,
         trump_order=genome.trump_order,
+        bowers=genome.bowers,
         wild=genome.wild,
         names_suits=survey.names_suits,
         chooses_suits=survey.names_suits and not survey.has(NameSuit),

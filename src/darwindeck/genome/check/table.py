@@ -6,6 +6,7 @@ from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.card_sets import Everything, RankOf, SuitOf
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import (
+    AuctionPhase,
     BiddingPhase,
     TrickPhase,
     TurnPhase,
@@ -151,11 +152,9 @@ def _who_begins(survey: Survey) -> Iterator[Problem]:
             "setup.opener", Flaw.IDLE, f'found "{setup.opener.value}", but the match is a single deal.'
         )
     if setup.opener != Opener.LEFT_OF_DEALER and not opener_matters(survey):
-        yield Problem(
-            "setup.opener",
-            Flaw.IDLE,
-            f'found "{setup.opener.value}", but the opening lead decides who begins.',
-        )
+        decides = "the auction" if survey.has(AuctionPhase) else "the opening lead"
+        words = f'found "{setup.opener.value}", but {decides} decides who begins.'
+        yield Problem("setup.opener", Flaw.IDLE, words)
     if setup.first_dealer != FirstDealer.RANDOM and not dealer_matters(survey):
         yield Problem(
             "setup.first_dealer",
@@ -168,9 +167,11 @@ def opener_matters(survey: Survey) -> bool:
     """Whether it makes a difference who opens: not when the holder of a card always leads."""
     if survey.does(Act.WAIT_FOR_OPENER):
         return True
+    if any(phase.pitches for _, phase in survey.every(AuctionPhase)):
+        return False
     tricks = [phase for _, phase in survey.every(TrickPhase)]
     return not tricks or tricks[0].opening_lead is None or any(survey.stocks)
 
 
 def dealer_matters(survey: Survey) -> bool:
-    return opener_matters(survey) or survey.has(BiddingPhase, TurnedUpTrump)
+    return opener_matters(survey) or survey.has(AuctionPhase, BiddingPhase, TurnedUpTrump)

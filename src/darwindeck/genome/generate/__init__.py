@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from darwindeck.genome.check import check
+from darwindeck.genome.generate.auctions import auction_game
 from darwindeck.genome.generate.claiming import claiming_game
 from darwindeck.genome.generate.climbing import climbing_game
 from darwindeck.genome.generate.collecting import collecting_game
@@ -16,11 +17,11 @@ from darwindeck.genome.generate.matching import matching_game
 from darwindeck.genome.generate.showdowns import community_game, draw_game, stud_game, twenty_one_game
 from darwindeck.genome.generate.tables import match_game, open_game, sequence_game
 from darwindeck.genome.generate.war import war_game
-from darwindeck.genome.phases import DealPhase, Repeat, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import AuctionPhase, DealPhase, Repeat, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.played import PLAYED
 from darwindeck.genome.productions import Palette
-from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.scoring import BestSuit
+from darwindeck.genome.schema import AuctionTrump, GameGenome
+from darwindeck.genome.scoring import AuctionMade, BestSuit
 from darwindeck.genome.steps import Ask, Claim, Discard, Draw, InOrder, Knock, LayDown, Maybe, Meld, OneOf
 from darwindeck.genome.vocabulary import EndWhen, Evaluator, Fact, Passing, RankReference, TableauMode, Zone
 
@@ -66,6 +67,8 @@ ROTA: tuple[Family, ...] = (
     stud_game,
     twenty_one_game,
     collecting_game,
+    auction_game,
+    auction_game,
 )
 NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     war_game: (TurnPhase, TableauMode.WAR),
@@ -83,6 +86,7 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     draw_game: (ShowdownPhase, TurnPhase, InOrder, Discard, "Draw.as_many_as_discarded"),
     stud_game: (ShowdownPhase, DealPhase, "DealPhase.face_up"),
     twenty_one_game: (ShowdownPhase, TurnPhase, InOrder, Maybe, Draw, Fact.TOTAL, Evaluator.TWENTY_ONE),
+    auction_game: (TrickPhase, AuctionPhase, AuctionTrump, AuctionMade),
     collecting_game: (TurnPhase, InOrder, Maybe, OneOf, Knock, Meld, EndWhen.KNOCKED, BestSuit),
 }
 

@@ -1,9 +1,14 @@
-"""Random payment for bids."""
+"""Random payment for bids and auctions."""
+
+from msgspec.structs import replace
 
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.phases import BiddingPhase
-from darwindeck.genome.scoring import ContractScoring, ExactBid
+from darwindeck.genome.phases import AuctionPhase, BiddingPhase
+from darwindeck.genome.scoring import AuctionMade, ContractScoring, ExactBid
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import AuctionKind
+
+MOST_NEEDED = 13  # tricks, by the winner of an auction
 
 
 def exact_bid(dice: Dice) -> ExactBid:
@@ -35,3 +40,22 @@ def random_contract(dice: Dice, survey: Survey) -> ContractScoring:
         bag_limit=limit,
         bag_penalty=gene("bag_penalty", 5, 150, 100) if can_bag else 100,
     )
+
+
+def auction_made(dice: Dice, auction: AuctionPhase, most_tricks: int) -> AuctionMade:
+    """What the winner of an auction needs and is paid."""
+    is_numeric = auction.kind == AuctionKind.NUMERIC
+    most = max(1, min(most_tricks, MOST_NEEDED))
+    need = 0 if is_numeric and dice.chance(0.7) else dice.number((most + 2) // 3, max(1, most - 1))
+    points = dice.usual("AuctionMade.points", 1, 10)
+    rule = AuctionMade(need=need, points=points)
+    if dice.may("AuctionMade.march", 0.7):
+        rule = replace(rule, march=points + dice.usual("AuctionMade.march", 1, 10))
+    if dice.may("AuctionMade.euchred", 0.7):
+        rule = replace(rule, euchred=dice.usual("AuctionMade.euchred", 1, 10))
+    if auction.alone and dice.may("AuctionMade.alone_march", 0.8):
+        most_paid = max(points, rule.march)
+        rule = replace(rule, alone_march=most_paid + dice.usual("AuctionMade.alone_march", 1, 10))
+    if is_numeric and dice.may("AuctionMade.per_bid", 0.6):
+        rule = replace(rule, per_bid=dice.usual("AuctionMade.per_bid", 1, 5))
+    return rule

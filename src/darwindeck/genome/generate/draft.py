@@ -42,6 +42,7 @@ class Draft:
     mode: TableauMode = TableauMode.NONE
     trump: Trump | None = None
     trump_order: tuple[Rank, ...] = ()
+    bowers: bool = False
     wild: CardSet | None = None
     names_suits: bool = False
     chooses_suits: bool = False  # suits are named by the effect of a card, not by a step
@@ -50,7 +51,8 @@ class Draft:
     def __post_init__(self) -> None:
         wild = cards_of(self.wild, CardFacts(deck=self.deck.mask), TableFacts()) if self.wild else 0
         trump = self.trump.suit.number if isinstance(self.trump, FixedTrump) else None
-        game = CardFacts(self.deck.mask, wild, self.order or usual_order(self.mode), trump, self.names_suits)
+        order = self.order or usual_order(self.mode)
+        game = CardFacts(self.deck.mask, wild, order, trump, self.names_suits, self.bowers)
         object.__setattr__(self, "game", game)
 
     def genome(self) -> GameGenome:
@@ -65,6 +67,7 @@ class Draft:
             rank_order=self.order,
             trump=self.trump,
             trump_order=self.trump_order,
+            bowers=self.bowers,
             wild=self.wild,
             team_mode=bool(self.teams),
             teams=self.teams,

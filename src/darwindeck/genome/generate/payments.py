@@ -10,6 +10,7 @@ from darwindeck.genome.generate.sets import fixed_set
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import (
+    AuctionMade,
     BestSuit,
     Deadwood,
     DealWon,
@@ -50,7 +51,8 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
         pool += [[rule] for rule in _played(dice, draft, survey, sign)]
     if genome.ranking not in SCORE_RANKINGS and dice.palette.allows(DealWon):
         pool.append([DealWon(points=_points(dice, DealWon, 10, sign))])
-    least = 0 if genome.contract is not None else 1
+    is_paid = genome.contract is not None or any(isinstance(rule, AuctionMade) for rule in genome.scoring)
+    least = 0 if is_paid else 1
     hands = _after_a_knock(dice, survey) if survey.has(Knock) else ()
     picked = dice.some(pool, dice.number(0 if hands else least, 3 if least else 1))
     sweeps = survey.setup.tableau_mode in CAPTURING and dice.may(Sweep, 1.0)

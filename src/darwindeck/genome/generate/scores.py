@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from darwindeck.genome.generate.contracts import exact_bid, random_contract
+from darwindeck.genome.generate.contracts import auction_made, exact_bid, random_contract
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.matches import elimination, may_eliminate, random_match
 from darwindeck.genome.generate.payments import goes_out, random_rules
-from darwindeck.genome.phases import BiddingPhase, TrickPhase
+from darwindeck.genome.phases import AuctionPhase, BiddingPhase, TrickPhase
 from darwindeck.genome.schema import Elimination, GameGenome, OneDeal
 from darwindeck.genome.scoring import ExactBid
 from darwindeck.genome.steps import Guard, Knock
@@ -24,6 +24,8 @@ def with_scores(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
     genome = replace(genome, ranking=_ranking(dice, survey, eliminates))
     if survey.has(BiddingPhase):
         genome = _with_payment_for_bids(dice, genome)
+    for _, auction in survey.every(AuctionPhase):
+        genome = replace(genome, scoring=(auction_made(dice, auction, survey.most_tricks),))
     by_score = genome.ranking in SCORE_RANKINGS
     if by_score or (draft.several_deals and not eliminates):
         genome = replace(genome, scoring=(*genome.scoring, *random_rules(dice, draft, genome)))
@@ -48,7 +50,7 @@ def _with_payment_for_bids(dice: Dice, genome: GameGenome) -> GameGenome:
 def _ranking(dice: Dice, survey: Survey, eliminates: bool) -> Ranking:
     """Some way to be ahead that these phases can decide."""
     weights = {Ranking.HIGH_SCORE: 3.0, Ranking.LOW_SCORE: 2.0}
-    if survey.has(BiddingPhase, Knock):
+    if survey.has(AuctionPhase, BiddingPhase, Knock):
         return Ranking.HIGH_SCORE
     if survey.has(TrickPhase):
         weights |= {Ranking.MOST_TRICKS: 4.0}

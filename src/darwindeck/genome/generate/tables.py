@@ -113,7 +113,7 @@ def sequence_game(dice: Dice) -> GameGenome:
         most = draft.deck.size // draft.players
         hands = Hands(0, smallest=most, stock=draft.deck.size - most * draft.players)
     laid_out = 1 if hands.stock > 1 and dice.may("SetupRules.to_tableau", 0.25) else 0
-    directions = [SequenceDirection.DESCENDING, SequenceDirection.ASCENDING, SequenceDirection.ASCENDING]
+    directions = [SequenceDirection.DESCENDING, SequenceDirection.ASCENDING]
     setup = SetupRules(
         cards_per_player=hands.size,
         to_tableau=laid_out,

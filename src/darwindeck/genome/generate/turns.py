@@ -222,9 +222,9 @@ class TurnMaker:
         )
 
     def _claim(self) -> Claim:
-        others = [ClaimRank.SAME, ClaimRank.ANY, ClaimRank.ANY]
+        others = [ClaimRank.SAME, ClaimRank.ANY]
         if len(self.draft.deck.ranks) > NEAR_RANKS:
-            others += [ClaimRank.NEAR, ClaimRank.NEAR]  # not in every deck, so twice where it can be
+            others += [ClaimRank.NEAR]
         only_next = self.draft.players > 2 and self.dice.may("Claim.only_next_doubts", 0.4)
         return Claim(
             most=self.dice.usual("Claim.most", 1, self._largest_rank()),
@@ -257,7 +257,7 @@ class TurnMaker:
 
     def _knock(self) -> Knock:
         """A knock that a good hand is needed for, by what counts, or that anybody may try."""
-        by_rest = self.dice.may(Fact.DEADWOOD, 0.4)
+        by_rest = self.dice.may(Fact.DEADWOOD, 0.5)
         guard = None
         if by_rest:
             most = self.dice.usual("Knock.deadwood", 3, 5 * self.hand)
@@ -267,7 +267,7 @@ class TurnMaker:
         is_open = by_rest or guard is None
         return Knock(
             last_turns=self.dice.may("Knock.last_turns", 0.5),
-            lay_off=is_open and self.dice.may("Knock.lay_off", 0.5),
+            lay_off=is_open and self.dice.may("Knock.lay_off", 0.65),
             when=guard if self.dice.palette.allows("Knock.when") else None,
         )
 

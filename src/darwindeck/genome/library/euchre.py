@@ -17,6 +17,7 @@ GENOME = GameGenome(
         simplifications=(
             "It is played with 24 cards, nines to aces, and to ten points.",
             "A defender may not play alone.",
+            "The dealer takes the turned-up card even when sitting out.",
             "A match ends after at most 60 deals.",
         ),
     ),

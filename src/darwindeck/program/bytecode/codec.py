@@ -41,6 +41,7 @@ PARTS = {
     Section.SCORES: Part(rules.write_scores, rules.read_scores),
     Section.STAKES: Part(table.write_stakes, table.read_stakes),
     Section.EFFECTS: Part(table.write_effects, table.read_effects),
+    Section.BOWERS: Part(table.write_bowers, table.read_bowers),
 }
 NEEDED = (Section.RANK_ORDER, Section.SETS, Section.PHASES)
 

@@ -22,6 +22,7 @@ class Section(IntEnum):
     SCORES = 58
     STAKES = 59
     EFFECTS = 60
+    BOWERS = 61
 
 
 class PhaseOpcode(IntEnum):
@@ -36,6 +37,7 @@ class PhaseOpcode(IntEnum):
     BETTING = 66
     SHOWDOWN = 67
     FACE_UP = 68
+    AUCTION = 69
 
 
 OPCODE_OF = {PhaseKind[opcode.name]: opcode for opcode in PhaseOpcode}

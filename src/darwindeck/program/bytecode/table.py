@@ -124,6 +124,18 @@ def read_effects(reader: Reader, record: Any) -> None:
         record["effect_how"][rank] = random >> rank & 1
 
 
+def write_bowers(rows: Rows) -> bytes:
+    """A byte, where the jacks of the trump colour are the highest trumps."""
+    return packed(COLUMNS["bowers"], rows.bowers) if rows.bowers else b""
+
+
+def read_bowers(reader: Reader, record: Any) -> None:
+    start = reader.offset
+    record["bowers"] = reader.cell(COLUMNS["bowers"])
+    if not int(record["bowers"]):
+        refuse(f"Byte {start}: bowers is 0; allowed: 1, or no section.")
+
+
 def _order(reader: Reader) -> list[int]:
     order: list[int] = []
     for _ in range(RANKS_IN_SUIT):

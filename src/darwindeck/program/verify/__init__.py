@@ -7,7 +7,7 @@ verified first. Compiled programs pass by construction, which the tests confirm.
 from collections.abc import Callable, Iterator
 
 from darwindeck.program.layout import Program
-from darwindeck.program.verify import bound, phases, table, turns
+from darwindeck.program.verify import auctions, bound, phases, table, turns
 from darwindeck.program.verify.rows import Rows, header_problems, row_problems, rows_of, set_problems
 
 # Each stage may rely on all that the stages before it have found to be true.
@@ -15,7 +15,7 @@ STAGES: tuple[tuple[Callable[[Rows], Iterator[str]], ...], ...] = (
     (header_problems,),
     (row_problems,),
     (set_problems, table.problems, turns.problems),
-    (phases.problems, bound.problems),
+    (phases.problems, auctions.problems, bound.problems),
 )
 
 

@@ -23,12 +23,13 @@ def problems(rows: Rows) -> Iterator[str]:
 
 def most_steps(rows: Rows) -> int:
     """No deal takes more steps than this."""
-    visits = [MOST_LOOPS if _is_repeated(rows, row) else 1 for row in range(rows.phases)]
+    visits = [MOST_LOOPS if is_repeated(rows, row) else 1 for row in range(rows.phases)]
     phases = sum(times * _steps_of_phase(rows, row) for row, times in enumerate(visits))
     return phases + _tricks(rows) + _draws(rows) + _melds(rows)
 
 
-def _is_repeated(rows: Rows, row: int) -> bool:
+def is_repeated(rows: Rows, row: int) -> bool:
+    """Whether a phase is part of a repetition."""
     return any(
         rows.phase_kind[later] == PhaseKind.LOOP and rows.loop_first[later] <= row <= later
         for later in range(rows.phases)

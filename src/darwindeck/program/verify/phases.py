@@ -53,7 +53,7 @@ def _betting(rows: Rows, row: int) -> Iterator[str]:
     blinds = rows.bet_blinds[row]
     if blinds > rows.players:
         yield f"phase {row}: bet_blinds is {blinds}, but there are {rows.players} players."
-    for kind in (PhaseKind.BIDDING, PhaseKind.PASSING):
+    for kind in (PhaseKind.BIDDING, PhaseKind.PASSING, PhaseKind.AUCTION):
         if kind in rows.phase_kind[: rows.phases]:
             yield f"phase {row}: players may fold, but everyone takes part in {kind.name.lower()}."
 

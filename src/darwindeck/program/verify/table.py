@@ -37,10 +37,15 @@ def hands_of(rows: Rows) -> list[int]:
     return rows.schedule[: rows.schedule_length] or [rows.hand_size]
 
 
+def most_dealt(rows: Rows) -> int:
+    """How many cards are dealt and turned up at most."""
+    return int(max(hands_of(rows)) * rows.players + rows.to_discard + rows.to_tableau)
+
+
 def _deck(rows: Rows) -> Iterator[str]:
     if rows.deck_size != rows.deck.bit_count():
         yield f"header: deck_size is {rows.deck_size}, but the deck has {rows.deck.bit_count()} cards."
-    needed = max(hands_of(rows)) * rows.players + rows.to_discard + rows.to_tableau
+    needed = most_dealt(rows)
     if needed > rows.deck.bit_count():
         yield (
             f"header: {rows.players} hands of {max(hands_of(rows))} cards and what is turned up need {needed}"

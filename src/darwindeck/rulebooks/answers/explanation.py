@@ -2,7 +2,15 @@
 
 from darwindeck.cards import card_from, cards_in
 from darwindeck.genome.denotation import TableFacts, cards_of, is_fixed
-from darwindeck.genome.phases import BettingPhase, BiddingPhase, PassingPhase, Phase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    BettingPhase,
+    BiddingPhase,
+    PassingPhase,
+    Phase,
+    TrickPhase,
+    TurnPhase,
+)
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Knock, LayOff, Leaf, Meld, NameSuit, Play
 from darwindeck.genome.vocabulary import (
@@ -55,6 +63,8 @@ def rules_for(reading: Reading, phase: Phase, move: int) -> list[Sentence]:
             return [*leads(reading, phase), *follows(reading, phase), *barred(reading, phase)]
         case BiddingPhase() if alphabet.BID <= move <= alphabet.NIL:
             return part(reading, phase)
+        case AuctionPhase() if _is_call(move) or (phase.exchange and alphabet.PICK <= move < alphabet.PLAYER):
+            return part(reading, phase)
         case PassingPhase() if alphabet.PICK <= move < alphabet.PLAYER:
             return part(reading, phase)
         case BettingPhase() if alphabet.FOLD <= move < alphabet.SLOT:
@@ -62,6 +72,11 @@ def rules_for(reading: Reading, phase: Phase, move: int) -> list[Sentence]:
         case TurnPhase():
             return _in_a_turn(reading, phase, move)
     return []
+
+
+def _is_call(move: int) -> bool:
+    """Whether a move is a bid, a pass or a suit, or says who plays."""
+    return alphabet.SUIT <= move <= alphabet.PASS or alphabet.OPTION <= move < alphabet.OPTION + 2
 
 
 def _in_a_turn(reading: Reading, phase: TurnPhase, move: int) -> list[Sentence]:

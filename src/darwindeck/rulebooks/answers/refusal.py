@@ -9,6 +9,7 @@ from darwindeck.cards import symbol_of
 from darwindeck.engine.words import move_in_words
 from darwindeck.game import View
 from darwindeck.genome.phases import (
+    AuctionPhase,
     BettingPhase,
     BiddingPhase,
     PassingPhase,
@@ -21,7 +22,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Pending, Status
 from darwindeck.rulebooks.answers.refused_bets import against_bet
-from darwindeck.rulebooks.answers.refused_bids import against_bid
+from darwindeck.rulebooks.answers.refused_bids import against_bid, against_call
 from darwindeck.rulebooks.answers.refused_cards import against_trick_card
 from darwindeck.rulebooks.answers.refused_steps import against_pass_card, against_step
 from darwindeck.rulebooks.reading import Reading
@@ -39,6 +40,8 @@ _WAITING = {
     Pending.GIVE: "First you must choose a card of your hand to give back.",
     Pending.CAPTURE_MORE: "First you must capture more with the card you played, or say that it is enough.",
     Pending.DOUBT: "First you must say whether you doubt what was claimed.",
+    Pending.LAY_AWAY: "First you must lay a card of your hand away.",
+    Pending.ALONE: "First you must say whether you play alone.",
 }
 
 
@@ -86,6 +89,8 @@ def _against(reading: Reading, phase: Phase | None, view: View, move: int) -> st
             return against_trick_card(reading, phase, view, move - alphabet.PLAY)
         case BiddingPhase() if alphabet.BID <= move <= alphabet.NIL:
             return against_bid(reading, phase, view, move)
+        case AuctionPhase():
+            return against_call(reading, phase, view, move)
         case PassingPhase():
             return against_pass_card(view, move)
         case TurnPhase():
@@ -98,7 +103,7 @@ def _against_waiting(view: View, move: int) -> str:
     first = f"{_WAITING[kind]} {allowed_now(view)}"
     if not _is_of_a_kind_with_a_legal_move(view, move):
         return first
-    if kind in (Pending.DISCARD, Pending.GIVE) and not _holds(view, move):
+    if kind in (Pending.DISCARD, Pending.GIVE, Pending.LAY_AWAY) and not _holds(view, move):
         return f"{_card(move)} is not in your hand."
     return first
 

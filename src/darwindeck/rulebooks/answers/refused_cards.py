@@ -1,6 +1,7 @@
 """Why a card may not be played to a trick."""
 
-from darwindeck.cards import card_from, suit_mask, suit_of, symbol_of
+from darwindeck.cards import card_from, symbol_of
+from darwindeck.engine.sets import cards_following
 from darwindeck.game import View
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.denotation import TableFacts, cards_of
@@ -36,21 +37,18 @@ def _against_lead(reading: Reading, phase: TrickPhase, view: View, card: int) ->
 
 
 def _against_follow(reading: Reading, phase: TrickPhase, view: View, card: int) -> str:
-    hand, led, trump = int(view.table.hand[view.player]), int(view.table.suit_led), int(view.table.trump)
+    hand, led = int(view.table.hand[view.player]), int(view.table.suit_led)
     if phase.follow == Follow.FREE:
         return ""
-    if 0 <= led < 4 and hand & suit_mask(led) and suit_of(card) != led:
+    following = int(cards_following(view.table, led))
+    if 0 <= led < 4 and hand & following and not following >> card & 1:
         suit = naming.suit_plural(led)
         return (
             f"You hold {suit}, the suit led, and {symbol_of(card)} does not follow it."
             f" {follows(reading, phase)[0].text}"
         )
-    if (
-        phase.follow == Follow.MUST_OR_TRUMP
-        and 0 <= trump < 4
-        and hand & suit_mask(trump)
-        and suit_of(card) != trump
-    ):
+    trumps = int(view.table.trumps)
+    if phase.follow == Follow.MUST_OR_TRUMP and hand & trumps and not trumps >> card & 1:
         return f"You cannot follow suit, and you hold a trump. {follows(reading, phase)[-1].text}"
     return ""
 

@@ -56,6 +56,8 @@ def _table(table: Table) -> list[Sentence]:
         sentences.append(rule(f"On the tableau lie {cards_in_words(int(table.tableau))}."))
     if int(table.trump) >= 0 and int(table.trump) < 4:
         sentences.append(rule(f"Trump is {naming.suit_plural(int(table.trump))}."))
+    elif int(table.turned_up) != NO_CARD and int(table.trump) < 0:
+        sentences.append(rule(f"{symbol_of(int(table.turned_up))} is turned up."))
     return sentences
 
 

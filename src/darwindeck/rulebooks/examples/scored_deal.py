@@ -50,6 +50,8 @@ def _facts(reading: Reading, people: People, deal: Deal) -> Block:
     table = deal.end
     columns: dict[str, list[str]] = {"Player": list(people.names)}
     seats = range(reading.players)
+    if int(table.declarer) != NONE:
+        columns["Declarer"] = [_declares(table, player) for player in seats]
     if any(int(table.bid[player]) != NONE for player in seats):
         columns["Bid"] = [_bid(table, player) for player in seats]
     if any(int(table.tricks[player]) for player in seats):
@@ -94,7 +96,15 @@ def _pays(reading: Reading, *kinds: type) -> bool:
     return any(isinstance(scoring_rule, kinds) for scoring_rule in reading.genome.scoring)
 
 
+def _declares(table: Table, player: int) -> str:
+    if int(table.declarer) != player:
+        return "sits out" if int(table.sitting_out) >> player & 1 else "no"
+    return "alone" if table.alone else "yes"
+
+
 def _bid(table: Table, player: int) -> str:
+    if int(table.bid[player]) == NONE:
+        return "passed"
     return "nil" if int(table.nil) >> player & 1 else str(int(table.bid[player]))
 
 

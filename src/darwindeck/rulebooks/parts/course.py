@@ -23,10 +23,11 @@ from darwindeck.rulebooks.document import (
     rule,
     sentences_in,
 )
+from darwindeck.rulebooks.parts.auctions import auction
 from darwindeck.rulebooks.parts.betting import betting, showdown
 from darwindeck.rulebooks.parts.bidding import bidding
 from darwindeck.rulebooks.parts.passing import passing
-from darwindeck.rulebooks.parts.table_phases import auction, more_cards
+from darwindeck.rulebooks.parts.table_phases import more_cards
 from darwindeck.rulebooks.parts.titles import Titles
 from darwindeck.rulebooks.parts.tricks import tricks
 from darwindeck.rulebooks.parts.turns import turns

@@ -1,5 +1,6 @@
 """How the table is laid out: who deals, how many cards, what is turned up, what is trump."""
 
+from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.schema import (
     AuctionTrump,
     Elimination,
@@ -8,7 +9,7 @@ from darwindeck.genome.schema import (
     RotatingTrump,
     TurnedUpTrump,
 )
-from darwindeck.genome.vocabulary import DealTo, FirstDealer, Opener
+from darwindeck.genome.vocabulary import AuctionKind, DealTo, FirstDealer, Opener
 from darwindeck.rulebooks.document import Section, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.story.people import seats_of
@@ -118,16 +119,19 @@ def _turned_up(reading: Reading) -> list[Sentence]:
 
 def _stock(reading: Reading) -> list[Sentence]:
     if reading.setup.hand_sizes:
-        form_it = "form the face-down stock" if reading.uses_stock else f"are {_LAID_ASIDE}"
+        form_it = "form the face-down stock" if reading.uses_stock else f"are {_laid_aside(reading)}"
         return [rule(f"Cards that are not dealt {form_it}.")]
     if reading.stock == 0:
         return []
     verb = "is" if reading.stock == 1 else "are"
-    form_it = "the face-down stock" if reading.uses_stock else _LAID_ASIDE
+    form_it = "the face-down stock" if reading.uses_stock else _laid_aside(reading)
     return [rule(f"The {count(reading.stock, 'card')} left {verb} {form_it}.")]
 
 
-_LAID_ASIDE = "set aside face down and not used"
+def _laid_aside(reading: Reading) -> str:
+    """What becomes of cards that nobody draws; one of them may be turned up in an auction."""
+    turns_up = any(phase.kind == AuctionKind.ORDER_UP for _, phase in reading.survey.every(AuctionPhase))
+    return "set aside face down" if turns_up else "set aside face down and not used"
 
 
 def trump_sentences(reading: Reading) -> list[Sentence]:

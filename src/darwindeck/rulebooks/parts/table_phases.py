@@ -1,7 +1,6 @@
-"""Parts of a deal in which players hardly choose cards: more cards and auctions."""
+"""Parts of a deal in which nobody chooses anything: more cards."""
 
 from darwindeck.genome.phases import (
-    AuctionPhase,
     BettingPhase,
     DealPhase,
     ShowdownPhase,
@@ -9,11 +8,11 @@ from darwindeck.genome.phases import (
     TurnPhase,
 )
 from darwindeck.genome.schema import Elimination, TurnedUpTrump
-from darwindeck.genome.vocabulary import AuctionKind, EndWhen, Zone
+from darwindeck.genome.vocabulary import EndWhen, Zone
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.parts.setup import opener_words
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.words.english import capital, count, number
+from darwindeck.rulebooks.words.english import capital, count
 
 
 def more_cards(reading: Reading, phase: DealPhase) -> list[Block]:
@@ -64,49 +63,3 @@ def _last_card(reading: Reading) -> list[Sentence]:
     if not isinstance(reading.genome.trump, TurnedUpTrump) or not all(reading.stocks):
         return []
     return [rule("The card that shows trump is the last of the stock: whoever gets the last card gets it.")]
-
-
-def auction(reading: Reading, phase: AuctionPhase) -> list[Block]:
-    """Players bid for the right to name trump."""
-    kind = _numeric(phase) if phase.kind == AuctionKind.NUMERIC else _order_up(phase)
-    return paragraph([*kind, *_privileges(reading, phase)])
-
-
-def _numeric(phase: AuctionPhase) -> list[Sentence]:
-    return [
-        rule(
-            "From the dealer's left each player in turn bids a number of tricks or passes; each bid must be"
-            " higher than"
-            " the one before."
-        ),
-        rule(f"Bids go from {number(phase.min_bid)} to {number(phase.max_bid)}."),
-        rule("The highest bidder " + ("makes trump." if phase.pitches else "names the trump suit.")),
-    ]
-
-
-def _order_up(phase: AuctionPhase) -> list[Sentence]:
-    return [
-        rule(
-            "The next card is turned up. From the dealer's left each player in turn accepts its suit as"
-            " trump or passes;"
-            " if all pass, each may name another suit or pass."
-        ),
-        *(
-            [rule("When the suit is accepted, the dealer takes the card and discards one.")]
-            if phase.exchange
-            else []
-        ),
-    ]
-
-
-def _privileges(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
-    sentences = []
-    if phase.dealer_must:
-        sentences.append(exception("When all pass, the dealer must take it."))
-    if phase.pitches:
-        sentences.append(rule("The winner leads to the first trick, and the suit of that card is trump."))
-    if phase.alone:
-        sentences.append(
-            rule("The winner may play alone: the partner then puts their cards down and sits out.")
-        )
-    return sentences

@@ -3,7 +3,7 @@
 from darwindeck.cards import card_from
 from darwindeck.genome.card_sets import CardSet, Not, SuitOf
 from darwindeck.genome.denotation import TableFacts, cards_of
-from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.phases import AuctionPhase, TrickPhase, TurnPhase
 from darwindeck.genome.vocabulary import Follow, SuitReference, TrickWinner
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.parts.setup import opener_words
@@ -29,9 +29,11 @@ def _course(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     else:
         each = "In each trick everyone plays one card, clockwise from the leader."
     empty = "A player who has no cards when their turn comes plays none to this trick."
+    alone = any(auction.alone for _, auction in reading.survey.every(AuctionPhase))
     return [
         rule(each),
         *([exception(empty)] if reading.hands_are_struck else []),
+        *([exception("Nobody plays a card for a partner who sits out.")] if alone else []),
         rule(_how_many(reading, phase)),
     ]
 
@@ -70,6 +72,8 @@ def _first(phase: TrickPhase) -> str:
 
 
 def _usual_leader(reading: Reading, is_first: bool) -> str:
+    if is_first and any(phase.pitches for _, phase in reading.survey.every(AuctionPhase)):
+        return "the declarer"
     if is_first and not reading.repeats_tricks:
         return opener_words(reading)
     if is_first:
@@ -189,9 +193,9 @@ def _winner(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     if reading.genome.bowers:
         sentences.append(
             rule(
-                "The jack of the trump suit is the highest trump. The other jack of the same colour is the"
-                " second"
-                " highest, and counts as a card of the trump suit."
+                "The jack of the trump suit, the right bower, is the highest trump. The other jack of the"
+                " same colour, the left bower, is the second highest, and counts as a card of the trump"
+                " suit and not of its own."
             )
         )
     return sentences

@@ -30,6 +30,8 @@ _PLAIN = {
     EventKind.FOLDS: "fold",
     EventKind.GOES_BROKE: "run out of chips",
     EventKind.KNOCKS: "knock",
+    EventKind.PLAYS_ALONE: "play alone",
+    EventKind.PLAYS_WITH_PARTNERS: "play with a partner",
 }
 _WITH_CARDS = {
     EventKind.PLAYS: "play",
@@ -44,6 +46,8 @@ _WITH_CARDS = {
     EventKind.SHOWS_CLAIM: "show",
     EventKind.MELDS: "meld",
     EventKind.LAYS_OFF: "lay off",
+    EventKind.PICKS_UP: "take",
+    EventKind.LAYS_AWAY: "lay away",
 }
 # What goes before a number of chips.
 _WITH_CHIPS = {
@@ -99,6 +103,8 @@ def _by_itself(event: Event) -> str:
             return f"{cards_of(event)} {'are' if event.value > 1 else 'is'} laid out"
         case EventKind.TRUMP_IS:
             return f"Trump is {SUITS[event.value].value}"
+        case EventKind.OFFERS_TRUMP:
+            return f"{cards_of(event)} is turned up"
         case EventKind.SHOWS_TRUMP:
             return f"{cards_of(event)} is turned up: {_trump(cards_in(event.cards)[0])}"
     return _BY_ITSELF[event.kind]

@@ -106,7 +106,7 @@ def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
                 " most: an ace eleven, a face card ten, any other card its number."
             )
         case AuctionMade():
-            return rule(_auction(scoring_rule))
+            return rule(_auction(reading, scoring_rule))
     raise AssertionError(f"{type(scoring_rule).__name__} is told elsewhere")
 
 
@@ -200,22 +200,33 @@ def _pot(reading: Reading) -> str:
     )
 
 
-def _auction(made: AuctionMade) -> str:
-    need = f"at least {count(made.need, 'trick')}" if made.need else "as many tricks as it bid"
-    parts = [f"The side that won the auction needs {need}."]
-    if made.points:
-        parts.append(f"If it gets them it scores {points(made.points)}.")
-    if made.per_bid:
-        parts.append(
-            f"It wins {points(made.per_bid)} for each trick bid by making it, and loses as many by failing."
-        )
-    if made.march:
-        parts.append(f"For all the tricks it scores {points(made.march)} instead.")
-    if made.alone_march:
-        parts.append(f"For all the tricks played alone it scores {points(made.alone_march)} instead.")
-    if made.euchred:
-        parts.append(f"If it fails the others score {points(made.euchred)}.")
+def _auction(reading: Reading, made: AuctionMade) -> str:
+    """What the declarer must win, and what is paid for it."""
+    side = "the declarer's team" if reading.has_teams else "the declarer"
+    need = f"at least {count(made.need, 'trick')}" if made.need else "as many tricks as were bid"
+    parts = [f"{capital(side)} must win {need}."]
+    parts.append(f"If they do, {side} scores {_prices(made)}.")
+    others = "each other team" if reading.has_teams else "each other player"
+    if reading.players == 2:
+        others = "the other player"
+    elif len(reading.genome.teams) == 2:
+        others = "the other team"
+    failed = [f"{others} scores {points(made.euchred)}"] if made.euchred else []
+    failed += [f"{side} loses {points(made.per_bid)} for each trick bid"] if made.per_bid else []
+    parts.append(f"If they do not, {' and '.join(failed) or 'nobody scores for it'}.")
     return " ".join(parts)
+
+
+def _prices(made: AuctionMade) -> str:
+    """What a promise pays that is kept: the usual price, for all the tricks, and for all of them alone."""
+    prices = [points(made.points)] if made.points or not made.per_bid else []
+    prices += [f"{points(made.march)} instead for all the tricks"] if made.march else []
+    if made.alone_march:
+        prices.append(f"{points(made.alone_march)} instead for all the tricks while playing alone")
+    bid = f"{points(made.per_bid)} for each trick bid" if made.per_bid else ""
+    if not prices:
+        return bid
+    return ", or ".join(prices) + (f", and {bid} as well" if bid else "")
 
 
 _LABELS: dict[type[ScoringRule], str] = {
@@ -231,6 +242,7 @@ _LABELS: dict[type[ScoringRule], str] = {
     DealWon: "Deal won",
     ExactBid: "Exact bids",
     ShootTheMoon: "All of them captured",
+    AuctionMade: "Auction",
     Pot: "Chips won or lost",
 }
 _EVENTS: dict[type[ScoringRule], str] = {

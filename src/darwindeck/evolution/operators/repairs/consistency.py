@@ -6,15 +6,33 @@ from darwindeck.cards import suit_mask
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.match.players import teams_for
 from darwindeck.evolution.operators.match.scores import can_decide, rankings_for, with_ranking
+from darwindeck.evolution.operators.play.auctions import can_hold_auction, without_auction
 from darwindeck.evolution.operators.play.endings import with_an_end
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.check.turns import HAND_ENDS
+from darwindeck.genome.generate.contracts import auction_made
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import holds, phases_of, without_phases
-from darwindeck.genome.phases import BettingPhase, BiddingPhase, DealPhase, TrickPhase, TurnPhase
-from darwindeck.genome.schema import Deals, Elimination, FixedTrump, GameGenome, OneDeal, UntilScore
-from darwindeck.genome.scoring import ContractScoring, ExactBid, PerPlace, Pot
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    BettingPhase,
+    BiddingPhase,
+    DealPhase,
+    PassingPhase,
+    TrickPhase,
+    TurnPhase,
+)
+from darwindeck.genome.schema import (
+    AuctionTrump,
+    Deals,
+    Elimination,
+    FixedTrump,
+    GameGenome,
+    OneDeal,
+    UntilScore,
+)
+from darwindeck.genome.scoring import AuctionMade, ContractScoring, ExactBid, PerPlace, Pot
 from darwindeck.genome.steps import Knock, Maybe, OneOf
 from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.vocabulary import EndWhen, Ranking, ScoreRanking, TableauMode
@@ -69,6 +87,26 @@ def _bids(genome: GameGenome, dice: Dice) -> GameGenome:
     if bids and tricks and bids[0] < tricks[-1]:
         return genome if is_paid else replace(genome, contract=ContractScoring())
     return without_phases(genome, BiddingPhase)
+
+
+def _auctions(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Auctions come before tricks, decide trump and are paid for, or there is nothing left of them."""
+    held = phases_of(genome, AuctionPhase)
+    if not held:
+        is_left = isinstance(genome.trump, AuctionTrump) or _is_paid_for_auctions(genome)
+        return without_auction(genome) if is_left else genome
+    first = next(phase for phase in genome.phases if not isinstance(phase, PassingPhase))
+    if not isinstance(first, AuctionPhase) or len(held) > 1 or not can_hold_auction(survey_of(genome)):
+        return without_auction(genome)
+    genome = replace(genome, trump=AuctionTrump())
+    if _is_paid_for_auctions(genome):
+        return genome
+    made = auction_made(dice, first, survey_of(genome).most_tricks)
+    return replace(genome, scoring=(*genome.scoring, made))
+
+
+def _is_paid_for_auctions(genome: GameGenome) -> bool:
+    return any(isinstance(rule, AuctionMade) for rule in genome.scoring)
 
 
 def _stakes(genome: GameGenome, dice: Dice) -> GameGenome:
@@ -192,4 +230,17 @@ def _limits(genome: GameGenome, dice: Dice) -> GameGenome:
     return genome
 
 
-RULES = (_teams, _stakes, _bids, _trump, _hands, _limits, _knocks, _ends, _ranking, _places, _match)
+RULES = (
+    _teams,
+    _stakes,
+    _bids,
+    _auctions,
+    _trump,
+    _hands,
+    _limits,
+    _knocks,
+    _ends,
+    _ranking,
+    _places,
+    _match,
+)

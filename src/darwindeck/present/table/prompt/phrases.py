@@ -2,7 +2,7 @@
 
 from darwindeck.cards import SUITS, symbol_of
 from darwindeck.engine.layout import Table
-from darwindeck.engine.rules import betting, passing, robbing
+from darwindeck.engine.rules import auction, betting, passing, robbing
 from darwindeck.engine.words import move_in_words
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, TargetCode, Verb
@@ -48,8 +48,10 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return f"doubt {whom}" if move == alphabet.CHALLENGE else f"believe {whom}"
     if alphabet.RANK <= move < alphabet.SUIT:
         return f"ask{_whom(people, table)} for {rank_plural(move - alphabet.RANK)}"
-    if alphabet.SUIT <= move < alphabet.BID and pending_of(table) == Pending.NAME_TRUMP:
-        return f"name {SUITS[move - alphabet.SUIT].value} as trump"
+    if alphabet.SUIT <= move < alphabet.BID and _is_about_trump(program, table):
+        return f"{_taking(program, table)} {SUITS[move - alphabet.SUIT].value} as trump"
+    if pending_of(table) == Pending.ALONE:
+        return "play alone" if move == auction.ALONE else "play with your partner"
     if alphabet.CALL <= move < alphabet.SLOT:
         return _betting(program, table, move)
     if move == alphabet.DONE and pending_of(table) == Pending.CAPTURE_MORE:
@@ -59,6 +61,21 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
     if alphabet.OPTION <= move < alphabet.CODES:
         return _option(program, people, table, move - alphabet.OPTION)
     return move_in_words(move)
+
+
+def _is_about_trump(program: Program, table: Table) -> bool:
+    """Whether a suit that is named becomes trump."""
+    return pending_of(table) == Pending.NAME_TRUMP or _is_auction(program, table)
+
+
+def _is_auction(program: Program, table: Table) -> bool:
+    return int(program.phase_kind[int(table.phase)]) == PhaseKind.AUCTION
+
+
+def _taking(program: Program, table: Table) -> str:
+    """The suit that is turned up is accepted, any other named."""
+    is_offered = _is_auction(program, table) and not auction.is_last_round(program, table)
+    return "accept" if is_offered else "name"
 
 
 def _betting(program: Program, table: Table, move: int) -> str:
@@ -101,6 +118,8 @@ def _picking(program: Program, people: People, table: Table, card: int) -> str:
     match pending_of(table):
         case Pending.CAPTURE | Pending.CAPTURE_MORE:
             return f"capture {symbol_of(card)}"
+        case Pending.LAY_AWAY:
+            return f"lay {symbol_of(card)} away"
         case Pending.GIVE:
             return f"give {symbol_of(card)} to {people.whom(int(passing.placed(table, True)))}"
     if int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:

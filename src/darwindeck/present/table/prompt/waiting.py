@@ -24,6 +24,10 @@ def waiting_in_words(match: Match, people: People) -> str:
             return f"{_asked_by(match, people)}choose an opponent"
         case Pending.CAPTURE:
             return "Choose which card to capture"
+        case Pending.LAY_AWAY:
+            return "Choose a card to lay away"
+        case Pending.ALONE:
+            return "Play alone, or with your partner"
         case Pending.GIVE:
             more = f" ({number(due)} in all)" if due > 1 else ""
             return f"Choose a card to give to {people.whom(int(passing.placed(table, True)))}{more}"

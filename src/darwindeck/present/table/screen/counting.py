@@ -18,7 +18,7 @@ from darwindeck.program.layout import Program
 from darwindeck.records import Cells, copy_of
 from darwindeck.rulebooks.words.english import ordinal
 
-_BY_TRICKS = (ScoreCode.PER_TRICK, ScoreCode.EXACT_BID)
+_BY_TRICKS = (ScoreCode.PER_TRICK, ScoreCode.EXACT_BID, ScoreCode.AUCTION_MADE)
 _BY_CAPTURES = (
     ScoreCode.PER_CAPTURED_CARD,
     ScoreCode.PER_CARD_OVER,

@@ -2,7 +2,17 @@
 
 from dataclasses import dataclass
 
-from darwindeck.cards import NO_CARD, RANKS, SUIT_SYMBOLS, SUITS, card_of, cards_in, suit_mask, symbol_of
+from darwindeck.cards import (
+    NO_CARD,
+    RANKS,
+    SUIT_SYMBOLS,
+    SUITS,
+    card_of,
+    cards_in,
+    suit_mask,
+    suit_of,
+    symbol_of,
+)
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.effects import direction_of_play
 from darwindeck.engine.stakes import pot_of
@@ -99,9 +109,12 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
     if int(table.trump) >= 0:
         shown = int(table.turned_up)
         # It lies under the stock, to be drawn last.
-        is_there = shown != NO_CARD and table.stock_size
+        is_there = shown != NO_CARD and table.stock_size and suit_of(shown) == int(table.trump)
         card = f", shown by {symbol_of(shown)}" if is_there else ""
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
+    elif int(table.turned_up) != NO_CARD:
+        lies = "has been turned down" if int(table.calls) >= int(table.players) else "is turned up"
+        found.append(f"{symbol_of(int(table.turned_up))} {lies}.")
     if int(table.rank_named) >= 0:
         found.append(f"The rank claimed last is {RANKS[int(table.rank_named)].value}.")
     if int(table.suit_named) >= 0:
@@ -237,7 +250,9 @@ def _remarks(view: View, player: int) -> list[str]:
     if int(table.passed) >> player & 1:
         remarks.append("has passed")
     if int(table.sitting_out) >> player & 1:
-        remarks.append("has folded")
+        remarks.append("sits out" if table.alone else "has folded")
+    if int(table.declarer) == player and (int(table.trump) >= 0 or table.pitching):
+        remarks.append("declarer, alone" if table.alone else "declarer")
     if int(table.dealer) == player:
         remarks.append("dealer")
     if int(table.knocker) == player:

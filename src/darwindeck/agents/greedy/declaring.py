@@ -1,0 +1,43 @@
+"""Declaring: a trick is precious to a declarer who needs it, and to those who can make the promise fail."""
+
+from darwindeck.agents.greedy.goals import sign_of_points
+from darwindeck.engine.declarers import EUCHRED, PER_BID, paid, price_of, tricks_needed, tricks_of_all
+from darwindeck.engine.layout import Table
+from darwindeck.engine.payment import side_tricks
+from darwindeck.jit import compiled
+from darwindeck.masks import number
+from darwindeck.program.codes import ScoreCode
+from darwindeck.program.layout import Program
+
+CALM = 0.35  # how much a trick still matters to those who can spare some
+
+
+@compiled
+def worth_to_auction(program: Program, view: Table, winner: int, left: int) -> float:
+    """What a trick is worth to the winner's allies because of the auction, with this many tricks left."""
+    worth = 0.0
+    for row in range(program.scores):
+        if number(program.score_event[row]) == ScoreCode.AUCTION_MADE:
+            worth += worth_to_promise(program, view, row, winner, left)
+    return worth * sign_of_points(program)
+
+
+@compiled
+def worth_to_promise(program: Program, view: Table, row: int, winner: int, left: int) -> float:
+    """A part of what is at stake: that the promise is kept, or, once it is, that every trick is won."""
+    declaring = number(program.side_of[view.declarer])
+    won = side_tricks(program, view, declaring)
+    need = tricks_needed(program, view, row) - won
+    if need > left:
+        return 0.0
+    bid = max(number(view.bid[view.declarer]), 0)
+    made = price_of(program, row, bid, False, False)
+    if need <= 0:
+        if won < tricks_of_all(view):
+            return 0.0
+        return 1.0 * (price_of(program, row, bid, True, view.alone != 0) - made) / max(left, 1)
+    stake = 1.0 * made + bid * paid(program, row, PER_BID) + paid(program, row, EUCHRED)
+    spare = left - need
+    if number(program.side_of[winner]) != declaring:
+        need, spare = spare + 1, need - 1
+    return stake / need / (1.0 + CALM * spare)

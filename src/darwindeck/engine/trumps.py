@@ -1,0 +1,69 @@
+"""Trumps: which cards beat every other suit in this deal, and in what order; the bowers belong to trump."""
+
+from darwindeck.cards import RANKS_IN_SUIT
+from darwindeck.engine.layout import Table
+from darwindeck.engine.sets import cards_of_suit, suit_of
+from darwindeck.jit import compiled, inlined
+from darwindeck.limits import CARDS, SUITS
+from darwindeck.masks import number
+from darwindeck.program.layout import Program
+
+JACK = 9  # the rank by number
+
+
+@compiled
+def make_trump(program: Program, game: Table, suit: int) -> None:
+    """A suit is trump from now on."""
+    game.trump = suit
+    game.trumps = trumps_in(program, suit)
+
+
+@compiled
+def trumps_in(program: Program, suit: int) -> int:
+    """The cards that are trumps where this suit is: with bowers, the other jack of its colour, too."""
+    cards = cards_of_suit(suit)
+    if cards and program.bowers:
+        cards |= 1 << left_bower(suit)
+    return cards
+
+
+@inlined
+def right_bower(suit: int) -> int:
+    """The jack of trumps."""
+    return suit * RANKS_IN_SUIT + JACK
+
+
+@inlined
+def left_bower(suit: int) -> int:
+    """The other jack of the same colour: clubs go with spades, diamonds with hearts."""
+    return (SUITS - 1 - suit) * RANKS_IN_SUIT + JACK
+
+
+@inlined
+def is_trump(game: Table, card: int) -> bool:
+    return (game.trumps >> card) & 1 == 1
+
+
+@inlined
+def suit_in_tricks(game: Table, card: int) -> int:
+    """The suit that a card belongs to: every trump belongs to the trump suit, whatever is printed on it."""
+    return game.trump if is_trump(game, card) else suit_of(card)
+
+
+@inlined
+def strength_of(program: Program, game: Table, card: int) -> int:
+    """The place of a card in the order of its suit; the bowers stand above all other trumps."""
+    if not is_trump(game, card):
+        return number(program.strength[card])
+    return strength_as_trump(program, game.trump, card)
+
+
+@inlined
+def strength_as_trump(program: Program, suit: int, card: int) -> int:
+    """The place of a card among the trumps, where this suit is trump."""
+    if program.bowers:
+        if card == right_bower(suit):
+            return CARDS + 1
+        if card == left_bower(suit):
+            return CARDS
+    return number(program.trump_strength[card])

@@ -1,0 +1,118 @@
+"""Auctions: trump is auctioned off, no longer, or by other rules; and the bowers."""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from darwindeck.cards import Rank, rank_mask
+from darwindeck.evolution.operators.drafts import deck_of, draft_of, survey_of
+from darwindeck.genome.generate.auctions import auction_phase
+from darwindeck.genome.generate.contracts import auction_made
+from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.paths import replaced
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    BettingPhase,
+    BiddingPhase,
+    PassingPhase,
+    TrickPhase,
+)
+from darwindeck.genome.schema import AuctionTrump, Deals, Elimination, GameGenome, TurnedUpTrump, UntilScore
+from darwindeck.genome.scoring import AuctionMade
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import AuctionKind, DealTo, Ranking, ScoreRanking
+
+TRIES = 8
+
+
+def add_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Players bid for the right to name trump, and the winner plays against the rest."""
+    survey = survey_of(genome)
+    if not can_hold_auction(survey) or survey.has(AuctionPhase, BiddingPhase) or min(survey.hands) < 2:
+        return None
+    has_card_over = min(survey.stocks) > 0 and not genome.jokers
+    orders = has_card_over and dice.may(AuctionKind.ORDER_UP, 0.5)
+    auction = auction_phase(dice, draft_of(survey), min(survey.hands), orders)
+    if any(tricks.opening_lead for _, tricks in survey.every(TrickPhase)):
+        auction = replace(auction, pitches=False)
+    place = sum(1 for phase in genome.phases if isinstance(phase, PassingPhase))
+    phases = (*genome.phases[:place], auction, *genome.phases[place:])
+    match = genome.match
+    if isinstance(match, Deals | UntilScore):
+        match = replace(match, ranking=ScoreRanking.HIGH_SCORE)
+    made = auction_made(dice, auction, survey.most_tricks)
+    return replace(
+        genome,
+        phases=phases,
+        trump=AuctionTrump(),
+        scoring=(*genome.scoring, made),
+        match=match,
+        ranking=Ranking.HIGH_SCORE,
+    )
+
+
+def remove_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A card turned up shows trump again, and nobody plays against the rest."""
+    if not any(isinstance(phase, AuctionPhase) for phase in genome.phases):
+        return None
+    return without_auction(genome)
+
+
+def without_auction(genome: GameGenome) -> GameGenome:
+    """The game with trump turned up, and without what was paid for the auction."""
+    return replace(
+        genome,
+        phases=tuple(phase for phase in genome.phases if not isinstance(phase, AuctionPhase)),
+        scoring=tuple(rule for rule in genome.scoring if not isinstance(rule, AuctionMade)),
+        trump=TurnedUpTrump(),
+    )
+
+
+def change_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """One rule of the auction, or what it pays, is changed, added or removed."""
+    survey = survey_of(genome)
+    if not survey.has(AuctionPhase) or not survey.has(AuctionMade):
+        return None
+    held, phase = survey.every(AuctionPhase)[0]
+    paid, made = survey.every(AuctionMade)[0]
+    orders = phase.kind == AuctionKind.ORDER_UP
+    for _ in range(TRIES):
+        if dice.chance(0.5):
+            other = auction_phase(dice, draft_of(survey), min(survey.hands), orders)
+            changes = _changes(held, phase, other)
+        else:
+            changes = _changes(paid, made, auction_made(dice, phase, survey.most_tricks))
+        if changes:
+            changed: GameGenome = replaced(genome, *dice.one(changes))
+            return changed
+    return None
+
+
+def _changes(path: str, old: Struct, fresh: Struct) -> list[tuple[str, Any]]:
+    """Every gene in which two parts differ, by its path, with what it would be."""
+    genes = [gene for gene in fresh.__struct_fields__ if getattr(fresh, gene) != getattr(old, gene)]
+    return [(f"{path}.{gene}", getattr(fresh, gene)) for gene in genes]
+
+
+def change_bowers(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """The jacks of the trump colour become the highest trumps, or stop being so."""
+    survey = survey_of(genome)
+    has_jacks = bool(survey.deck & rank_mask(Rank.JACK.number))
+    if genome.trump is None or not survey.has(TrickPhase) or not has_jacks:
+        return None
+    return replace(genome, bowers=not genome.bowers)
+
+
+def can_hold_auction(survey: Survey) -> bool:
+    """Whether tricks come first, with hands, suits and everyone in play."""
+    genome = survey.genome
+    first = [phase for phase in genome.phases if not isinstance(phase, PassingPhase | AuctionPhase)][:1]
+    return (
+        bool(first)
+        and survey.has(TrickPhase)
+        and survey.setup.deal_to == DealTo.HAND
+        and len(deck_of(survey).suits) > 1
+        and not survey.has(BettingPhase)
+        and not isinstance(genome.match, Elimination)
+    )

@@ -1,0 +1,95 @@
+"""Auctions: who speaks, what may be said, and what the winner may do."""
+
+from darwindeck.genome.phases import AuctionPhase
+from darwindeck.genome.vocabulary import AuctionKind
+from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
+from darwindeck.rulebooks.parts.setup import left_of_dealer
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.english import number
+
+NOBODY_SCORES = "the deal is over and nobody scores"
+
+
+def auction(reading: Reading, phase: AuctionPhase) -> list[Block]:
+    """Players bid for the right to name trump, and to play against the rest."""
+    is_numeric = phase.kind == AuctionKind.NUMERIC
+    calls = _numeric(reading, phase) if is_numeric else _order_up(reading, phase)
+    return [*paragraph(calls), *paragraph([*_declarer(reading, phase), *_alone(reading, phase)])]
+
+
+def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    bids = f"from {number(phase.min_bid)} to {number(phase.max_bid)}"
+    if phase.min_bid == phase.max_bid:
+        bids = number(phase.min_bid)
+    sentences = [
+        rule(
+            f"{_starting(reading)}, each player speaks once and either passes or bids how many tricks they"
+            " will win. A bid must be higher than every bid before it."
+        ),
+        rule(f"You may bid {bids}, but never more than the number of cards in your hand."),
+        rule("The auction ends as soon as nobody could bid more."),
+    ]
+    if phase.dealer_must:
+        return [*sentences, exception("If everyone else has passed, the dealer must bid.")]
+    return [*sentences, rule(f"If everyone passes, {NOBODY_SCORES}.")]
+
+
+def _order_up(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    where = "stock" if reading.uses_stock else "cards set aside"
+    sentences = [
+        rule(f"The top card of the {where} is turned up."),
+        rule(f"{_starting(reading)}, each player either accepts its suit as trump or passes."),
+    ]
+    if phase.exchange:
+        sentences.append(
+            rule(
+                "When somebody accepts, the dealer takes the turned-up card into their hand and lays any card"
+                f" face down under the {where}."
+            )
+        )
+    sentences.append(
+        rule(
+            "If everyone passes, the suit is turned down: in the same order, each player either names"
+            " another suit as trump or passes again."
+        )
+    )
+    if phase.dealer_must:
+        return [*sentences, exception("If everyone else has passed twice, the dealer must name a suit.")]
+    return [*sentences, rule(f"If everyone passes twice, {NOBODY_SCORES}.")]
+
+
+def _starting(reading: Reading) -> str:
+    first = "on the dealer's left and going clockwise"
+    return f"Starting {f'with {left_of_dealer(reading)}' if reading.players == 2 else first}"
+
+
+def _declarer(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    """Who plays against whom, and what else the winner of the auction decides."""
+    who = "The highest bidder" if phase.kind == AuctionKind.NUMERIC else "Whoever accepts or names a suit"
+    against = "everybody else"
+    if reading.players == 2:
+        against = "the other player"
+    elif reading.has_teams:
+        against = "the other teams" if len(reading.genome.teams) > 2 else "the other team"
+    sentences = [rule(f"{who} is the declarer, whose {reading.side} plays against {against}.")]
+    if not reading.has_teams:
+        sentences = [rule(f"{who} is the declarer and plays against {against}.")]
+    if phase.pitches:
+        sentences.append(rule("The declarer leads to the first trick, and the suit of that card is trump."))
+    elif phase.kind == AuctionKind.NUMERIC:
+        sentences.append(rule("The declarer names the trump suit."))
+    return sentences
+
+
+def _alone(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    if not phase.alone:
+        return []
+    several = any(len(team) > 2 for team in reading.genome.teams)
+    partner = "their partners then lay" if several else "their partner then lays"
+    sits = "sit" if several else "sits"
+    return [
+        rule(
+            f"The declarer may choose to play alone: {partner} down their cards unseen and {sits} out the"
+            " tricks of this deal."
+        )
+    ]
