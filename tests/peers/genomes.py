@@ -1,4 +1,4 @@
-"""Genomes that play exactly what OpenSpiel plays: its Hearts, its Spades, its Oh Hell and its Crazy Eights.
+"""Genomes that play exactly what OpenSpiel plays: its Hearts, Spades, Oh Hell, Euchre and Crazy Eights.
 
 They differ from the published games where OpenSpiel does (README.md lists the places), one deal each.
 """

@@ -1,4 +1,4 @@
-"""OpenSpiel's Hearts, Spades, Oh Hell and Crazy Eights, one deal at a time, in neutral words.
+"""OpenSpiel's Hearts, Spades, Oh Hell, Euchre and Crazy Eights, one deal at a time, in neutral words.
 
 A `Peer` is one deal in progress. It says how the cards were dealt, who is to
 move and what they may do, takes one move, and tells which cards chance drew
@@ -256,13 +256,13 @@ class Euchre(Peer):
 
     def __init__(self, seed: int) -> None:
         super().__init__("euchre", seed)
+        self.maker: int | None = None  # who has made trump and not yet said who plays
+        self.said: int | None = None  # what it said, until OpenSpiel asks
         dealer = self.draw_by_chance()
         cards = [self.card(self.draw_by_chance()) for _ in range(21)]
         for count, card in enumerate(cards[:20]):
-            self.hands[(dealer + 1 + count) % 4].add(card)
+            self.hands[(dealer + count) % 4].add(card)
         self.deal = Deal(self.sorted_hands(), self.player, dealer, cards[20])
-        self.maker: int | None = None  # who has made trump and not yet said who plays
-        self.said: int | None = None  # what it said, until OpenSpiel asks
 
     @property
     def player(self) -> int:
@@ -304,7 +304,7 @@ class Euchre(Peer):
             return NO_CALL
         if action >= EUCHRE_CLUBS:
             return ("suit", action - EUCHRE_CLUBS)
-        is_discard = "Discard" in str(self.state.current_phase())
+        is_discard = "DISCARD" in str(self.state.current_phase())
         return ("pick" if is_discard else "play", self.card(action))
 
 

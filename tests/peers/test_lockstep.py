@@ -84,7 +84,11 @@ def test_euchre() -> None:
         peer, choice = Euchre(seed), random.Random(seed)
         ours = Ours(program, peer.deal, genomes.CARDS_OF_EUCHRE)
         while not peer.over:
-            step(ours, peer, choice)
+            assert ours.player == peer.player
+            legal = peer.legal()
+            # OpenSpiel does not let the dealer lay the card away that it has just taken.
+            assert ours.legal() - {("pick", peer.deal.turned_up)} == legal
+            move_both(ours, peer, choice.choice(sorted(legal)))
         assert ours.over
         points = ours.scores()
         assert [2 * own - points[0] - points[1] for own in points] == peer.returns()
