@@ -36,7 +36,7 @@ MOST_BARRED = 3  # ranks that are not added up
 
 def match_game(dice: Dice) -> GameGenome:
     """Cards capture cards from the tableau, by their rank or by sums."""
-    mode = dice.gene(TableauMode.MATCH_RANK, 0.6, BY_SUM)
+    mode = dice.gene(TableauMode.MATCH_RANK, 0.55, BY_SUM)
     draft = random_draft(dice, mode=mode)
     hands = hands_for_turns(dice, draft)
     room = max(1, min(6, hands.stock - 1))
@@ -64,7 +64,7 @@ def _with_captures(dice: Dice, draft: Draft, setup: SetupRules) -> SetupRules:
     """How much a card captures by its rank, or what is added up to what."""
     ranks = sum(rank != Rank.JOKER for rank in draft.deck.ranks)
     if setup.tableau_mode == TableauMode.MATCH_RANK:
-        return replace(setup, take=dice.gene(Take.ONE, 0.75, [Take.ALL, Take.PILE]))
+        return replace(setup, take=dice.gene(Take.ONE, 0.71, [Take.ALL, Take.PILE]))
     if setup.tableau_mode == TableauMode.SUM and dice.may("SetupRules.total", 0.8):
         most = min(2 * ranks, MOST_TOTAL)
         return replace(setup, total=dice.usual("SetupRules.total", min(ranks, most), most))
