@@ -1,156 +1,226 @@
-"""How many steps a second environments make, ours beside those of others that are installed, in one run.
+"""How many steps a second environments make, ours beside those of others, pair by pair in one run.
 
-python -m benchmarks.environments              random moves; pip install pgx rlcard for the others
+python -m benchmarks.environments              all that is installed: pip install pgx rlcard pettingzoo
+python -m benchmarks.environments --cores 2    on this many cores, for everybody; 1 if nothing is said
+python -m benchmarks.environments --size 1024  games in a batch; 4,096 if nothing is said
+python -m benchmarks.environments --only uno   only the pairs with a name like this
 
-A step is one move of one player, with the mask and the observation of the next player to move, where nothing
-else is said. Steps are counted for each second of processor time, all threads together, so that a busy
-machine and a program that uses several cores make no difference. Choosing moves counts for everyone, and is
-compiled where stepping is. Observations differ in size, which matters more than anything else: ours are the
-same for every game, and those of small games are small.
+What everybody does in a step, in every game of the batch: choose a legal move at random, each as likely as
+the others; make it; begin a new game where one has ended; tell rewards, ends, who is to move, the mask of
+legal moves and what the player to move sees. All are warmed up first.
+
+- Ours: `Batch.any_moves` and `Batch.step`, which checks the moves first. Batches walk through games as small
+  as Kuhn and Leduc poker in a table of their whole tree, made by the engine beforehand; a second row has the
+  engine play them like all others.
+- PGX: `step` with `auto_reset`, and the choice of moves, in one jitted function over a batch of this size. It
+  deals a new game at every step and throws most of them away, as programs without branches have to. Bridge
+  bidding needs a table of deals and what they are worth, which is downloaded. Here the deals and values in it
+  are random, which makes no difference to speed.
+- RLCard: one game at a time, `reset` and `step`, and a random choice among the legal actions; no batches.
+
+The passes of both sides alternate; told are the medians, by the clock and for each second of processor time.
+Ratios are by processor time: unlike the clock, it does not change with what else the machine does.
 """
 
+import argparse
+import os
+import random
 import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
-from typing import Any
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from darwindeck.environments.batch import Batch
-from darwindeck.environments.features import SIZE as SIZE_OF_VIEW
-from darwindeck.genome import library
-from darwindeck.genome.played import declined_in
+SECONDS = 0.4  # of processor time, for a pass
+PASSES = 7
+DEALS = 100_000  # in the table of bridge deals
+# Ours, and theirs: the same game, or one whose turns are most like it.
+PGX = (
+    ("kuhn-poker", "kuhn_poker"),
+    ("leduc-poker", "leduc_holdem"),
+    ("partnership-spades", "bridge_bidding"),
+    ("rummy", "sparrow_mahjong"),
+)
+RLCARD = (
+    ("leduc-poker", "leduc-holdem"),
+    ("texas-holdem", "limit-holdem"),
+    ("uno-style", "uno"),
+    ("gin-rummy", "gin-rummy"),
+)
+AEC = (("hearts", "hearts"),)
+SMALL = ("kuhn-poker", "leduc-poker")
 
-SIZE = 4096
-SECONDS = 2.0
-Row = tuple[str, int, float]  # the environment, the cells of an observation, and steps
-OURS = ("kuhn-poker", "leduc-poker", "hearts", "crazy-eights", "partnership-spades", "oh-hell")
-PGX = ("kuhn_poker", "leduc_holdem", "bridge_bidding")
-RLCARD = ("leduc-holdem", "uno", "gin-rummy")
+
+class Racer(NamedTuple):
+    """One side of a pair."""
+
+    name: str
+    cells: int  # of an observation
+    step: Callable[[], int]  # makes steps, and says how many
+
+
+class Rate(NamedTuple):
+    """Steps a second."""
+
+    by_clock: float
+    by_processor: float
 
 
 def main() -> None:
-    print(f"{'environment':<46}{'cells seen':>12}{'steps a CPU second':>22}")
-    for source in (ours, pettingzoo, pgx, rlcard):
-        for name, cells, steps in source():
-            print(f"{name:<46}{cells:>12,}{steps:>22,.0f}", flush=True)
+    parser = argparse.ArgumentParser(description="Compare environments.")
+    parser.add_argument("--cores", type=int, default=1, help="cores that everybody may use")
+    parser.add_argument("--size", type=int, default=4096, help="games in a batch")
+    parser.add_argument("--only", default="", help="a part of a game's name")
+    arguments = parser.parse_args()
+    cores, size = arguments.cores, arguments.size
+    os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores])  # before anybody counts them
+    print(f"Steps a second, {size:,} games in a batch, {cores} core{'s' * (cores > 1)}:")
+    print(f"{'environment':<40}{'cells seen':>12}{'by the clock':>16}{'by processor':>16}{'ratio':>8}")
+    for racers in pairs(cores, size, arguments.only):
+        rates = compare(*racers)
+        for racer, own in zip(racers[:-1], rates, strict=False):
+            ratios = [
+                one.by_processor / their.by_processor for one, their in zip(own, rates[-1], strict=True)
+            ]
+            show(racer, own, f"{median(ratios):>8.1f} ({min(ratios):.1f} to {max(ratios):.1f})")
+        show(racers[-1], rates[-1], "")
 
 
-def rate(step: Callable[[], int]) -> float:
-    """Steps for each second of processor time, after one that compiles."""
-    step()
-    done, began = 0, time.process_time()
-    while time.process_time() - began < SECONDS:
+def show(racer: Racer, rates: list[Rate], end: str) -> None:
+    clock, processor = (median(column) for column in zip(*rates, strict=True))
+    print(f"{racer.name:<40}{racer.cells:>12,}{clock:>16,.0f}{processor:>16,.0f}{end}", flush=True)
+
+
+def compare(*racers: Racer) -> tuple[list[Rate], ...]:
+    """The rates of each pass, taken in turn after one pass that compiles and warms up."""
+    passes = [[rate(racer.step) for racer in racers] for _ in range(PASSES + 1)]
+    return tuple(list(column) for column in zip(*passes[1:], strict=True))
+
+
+def rate(step: Callable[[], int]) -> Rate:
+    clock, processor, done = time.perf_counter(), time.process_time(), 0
+    while time.process_time() - processor < SECONDS:
         done += step()
-    return done / (time.process_time() - began)
+    return Rate(done / (time.perf_counter() - clock), done / (time.process_time() - processor))
 
 
-def ours() -> Iterator[Row]:
-    for observe in (True, False):
-        for name in OURS:
-            if declined_in(library.load(name)):
-                continue  # the engine does not play it yet
-            batch = Batch(library.load(name), SIZE, seed=1, observe=observe)
-            choose = chooser(batch)
-            seen = "" if observe else ", masks only"
-            cells = batch.seen.observations.shape[1] if observe else 0
-            yield f"DarwinDeck batch, {name}{seen}", cells, rate(lambda: step_of(batch, choose))  # noqa: B023
+def pairs(cores: int, size: int, only: str) -> Iterator[tuple[Racer, ...]]:
+    """Ours first, theirs last."""
+    for package, games, theirs in (("pgx", PGX, pgx), ("rlcard", RLCARD, rlcard), ("pettingzoo", AEC, aec)):
+        for name, other in games if find_spec(package) else ():
+            if only in name or only in other:
+                small = [ours(name, cores, size, trees=False)] if name in SMALL else []
+                yield (ours(name, cores, size), *small, theirs(other, size))
 
 
-def chooser(batch: Batch) -> Callable[[], Any]:
-    """Random legal moves, at next to no cost: the first legal one after a random code."""
-    rng = np.random.default_rng(1)
-    codes = batch.seen.masks.shape[1]
+def ours(name: str, threads: int, size: int, trees: bool = True) -> Racer:
+    from darwindeck.environments.batch import Batch
+    from darwindeck.genome import library
 
-    def choose() -> Any:
-        start = int(rng.integers(codes))
-        later = batch.seen.masks[:, start:]
-        return np.where(later.any(axis=1), start + later.argmax(axis=1), batch.seen.masks.argmax(axis=1))
+    batch = Batch(library.load(name), size, seed=1, threads=threads, trees=trees)
 
-    return choose
+    def step() -> int:
+        batch.step(batch.any_moves())
+        return size
 
-
-def step_of(batch: Batch, choose: Callable[[], Any]) -> int:
-    batch.step(choose())
-    return SIZE
+    how = "" if trees else ", by the engine"
+    return Racer(f"DarwinDeck, {name}{how}", batch.seen.observations.shape[1], step)
 
 
-def pettingzoo() -> Iterator[Row]:
-    if find_spec("pettingzoo") is None:
-        return
+def aec(name: str, size: int) -> Racer:
+    """One of our games, through PettingZoo's interface: a single one at a time."""
     from darwindeck.environments.aec import CardGameEnv
+    from darwindeck.genome import library
 
-    env = CardGameEnv(library.load("hearts"))
-    yield "DarwinDeck in PettingZoo, hearts", SIZE_OF_VIEW, rate(lambda: one_episode(env))
+    env = CardGameEnv(library.load(name))
+
+    def step() -> int:
+        env.reset(seed=1)
+        steps = 0
+        for _ in env.agent_iter():
+            observation, _, termination, truncation, _ = env.last()
+            over = termination or truncation
+            legal = np.flatnonzero(observation["action_mask"])
+            env.step(None if over else int(random.choice(legal)))
+            steps += not over
+        return steps
+
+    return Racer(f"PettingZoo, our {name}", env.observation_space("player_0")["observation"].shape[0], step)
 
 
-def one_episode(env: Any) -> int:
-    env.reset(seed=1)
-    steps = 0
-    for _ in env.agent_iter():
-        observation, _, termination, truncation, _ = env.last()
-        over = termination or truncation
-        env.step(None if over else int(observation["action_mask"].argmax()))
-        steps += not over
-    return steps
-
-
-def pgx() -> Iterator[Row]:
-    if find_spec("pgx") is None:
-        return
+def pgx(name: str, size: int) -> Racer:
     import jax
+
+    env = pgx_game(name)
+    key = jax.random.PRNGKey(0)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(key, size))
+    compiled = jax.jit(random_step(env, size), donate_argnums=(0, 1))
+
+    def step() -> int:
+        nonlocal state, key
+        state, key = compiled(state, key)
+        jax.block_until_ready(state)
+        return size
+
+    return Racer(f"PGX, {name}", int(np.prod(state.observation.shape[1:])), step)
+
+
+def pgx_game(name: str) -> Any:
     import pgx as games
 
-    for name in PGX:
-        try:
-            env = games.make(name)
-            key = jax.random.PRNGKey(0)
-            state = jax.jit(jax.vmap(env.init))(jax.random.split(key, SIZE))
-        except Exception as error:  # a game may need data from the network
-            print(f"PGX, {name}: {type(error).__name__}")
-            continue
-        step = jax.jit(random_step(env))
+    if name != "bridge_bidding":
+        return games.make(name)
+    from pgx.bridge_bidding import BridgeBidding
 
-        def advance(step: Any = step) -> int:
-            nonlocal state, key
-            state, key = step(state, key)
-            jax.block_until_ready(state.observation)
-            return SIZE
-
-        yield f"PGX, {name}", int(np.prod(state.observation.shape[1:])), rate(advance)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "deals.npy"
+        np.save(path, bridge_deals())
+        return BridgeBidding(str(path))
 
 
-def random_step(env: Any) -> Any:
+def bridge_deals() -> Any:
+    """Random deals, two bits for who holds each card, and random numbers of tricks, four bits for each."""
+    rng = np.random.default_rng(1)
+    holders = rng.permuted(np.tile(np.repeat(np.arange(4), 13), (DEALS, 1)), axis=1).reshape(DEALS, 4, 13)
+    tricks = rng.integers(14, size=(DEALS, 4, 5))
+    keys = (holders << np.arange(24, -1, -2)).sum(axis=2)
+    return np.stack([keys, (tricks << np.arange(16, -1, -4)).sum(axis=2)]).astype(np.int32)
+
+
+def random_step(env: Any, size: int) -> Any:
     """A random legal move in every game, chosen and made in one compiled function."""
     import jax
+    from pgx.experimental import auto_reset
 
-    step = jax.vmap(auto_reset(env))
+    step = jax.vmap(auto_reset(env.step, env.init))
 
     def advance(state: Any, key: Any) -> tuple[Any, Any]:
         key, dice, deal = jax.random.split(key, 3)
         weights = jax.random.uniform(dice, state.legal_action_mask.shape) * state.legal_action_mask
-        return step(state, weights.argmax(axis=1), jax.random.split(deal, SIZE)), key
+        return step(state, weights.argmax(axis=1), jax.random.split(deal, size)), key
 
     return advance
 
 
-def auto_reset(env: Any) -> Any:
-    from pgx.experimental import auto_reset as with_reset
-
-    return with_reset(env.step, env.init)
-
-
-def rlcard() -> Iterator[Row]:
-    if find_spec("rlcard") is None:
-        return
+def rlcard(name: str, size: int) -> Racer:
     import rlcard as games
-    from rlcard.agents import RandomAgent
 
-    for name in RLCARD:
-        env = games.make(name)
-        env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
-        cells = int(np.prod(env.state_shape[0]))
-        yield f"RLCard, {name}", cells, rate(lambda: sum(len(one) // 2 for one in env.run()[0]))  # noqa: B023
+    env = games.make(name, config={"seed": 1})
+
+    def step() -> int:
+        state, _ = env.reset()
+        steps = 0
+        while not env.is_over():
+            state, _ = env.step(random.choice(list(state["legal_actions"])))
+            steps += 1
+        env.get_payoffs()
+        return steps
+
+    return Racer(f"RLCard, {name}", int(np.prod(env.state_shape[0])), step)
 
 
 if __name__ == "__main__":

@@ -17,7 +17,6 @@ import numpy as np
 
 from darwindeck import load
 from darwindeck.agents.seats import players_of
-from darwindeck.environments import features
 from darwindeck.environments.batch import Batch
 from darwindeck.environments.playing import GenomePlaying
 from darwindeck.genome.schema import GameGenome
@@ -33,8 +32,8 @@ OPPONENTS = ("uniform", "greedy", "search:64")
 class Policy:
     """Which move is how likely, from what a player sees."""
 
-    def __init__(self) -> None:
-        self.weights = np.zeros((features.SIZE + 1, CODES), np.float32)
+    def __init__(self, cells: int) -> None:
+        self.weights = np.zeros((cells + 1, CODES), np.float32)
 
     def scores(self, observations: Any) -> Any:
         cells = np.clip(observations, -1, 1).astype(np.float32)
@@ -61,7 +60,8 @@ Point = tuple[int, list[tuple[float, float]]]  # deals learned from; mean and er
 def train(genome: GameGenome, deals: int, seed: int) -> list[Point]:
     """The curve: how the agent does against the others in the course of its training."""
     curve: list[Point] = []
-    batch, policy, rng = Batch(genome, GAMES, seed), Policy(), np.random.default_rng(seed)
+    batch, rng = Batch(genome, GAMES, seed), np.random.default_rng(seed)
+    policy = Policy(batch.seen.observations.shape[1])
     stories: list[list[Any]] = [[] for _ in range(GAMES)]
     scale, began, played, next_trial = 1.0, time.monotonic(), 0, 0
     print(f"{'seconds':>8}{'deals':>10}" + "".join(f"{f'vs {name}':>18}" for name in OPPONENTS))

@@ -1,21 +1,23 @@
 """A batch plays the games that are played one by one, and shows what their players see."""
 
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
 import pytest
 
 from darwindeck import load
-from darwindeck.engine.layout import new_memory, new_table
-from darwindeck.environments import features
+from darwindeck.compiler.compile import compile_genome
 from darwindeck.environments.batch import Batch
+from darwindeck.environments.features import layout_of
 from darwindeck.environments.playing import GenomePlaying
+from darwindeck.environments.trees import trees_of
+from darwindeck.environments.walking import OVER
 from darwindeck.errors import DarwinDeckError, IllegalMoveError
 from darwindeck.game import world_of
 from darwindeck.genome.schema import GameGenome
+from darwindeck.program.alphabet import CHECK, RAISE
 
-NAMES = ("hearts", "crazy-eights", "partnership-spades", "scopa-by-rank", "war")
+NAMES = ("hearts", "kuhn-poker", "crazy-eights", "partnership-spades", "scopa-by-rank", "war")
 GENOMES = [load(name) for name in NAMES]
 
 
@@ -29,10 +31,15 @@ def any_moves(batch: Batch, rng: np.random.Generator) -> Any:
 )
 def test_a_batch_is_its_games_one_by_one(matches: bool) -> None:
     """Cards, choices, observations and rewards, and the games that follow in the same places."""
-    size = 7
+    size = 8
     batch, rng = Batch(GENOMES, size, seed=3, matches=matches, threads=2), np.random.default_rng(1)
     numbers = list(range(size))
-    games = [GenomePlaying(GENOMES[i % len(GENOMES)], 3, i, matches) for i in range(size)]
+
+    def game_at(place: int) -> GenomePlaying:
+        genome = GENOMES[place % len(GENOMES)]
+        return GenomePlaying(genome, 3, numbers[place], matches, layout=batch.layout)
+
+    games = [game_at(place) for place in range(size)]
     for _ in range(90):
         for place, game in enumerate(games):
             assert batch.seen.players[place] == game.to_move
@@ -46,7 +53,7 @@ def test_a_batch_is_its_games_one_by_one(matches: bool) -> None:
             assert list(seen.rewards[place][: game.players]) == game.rewards()
             if game.is_over:
                 numbers[place] += size
-                games[place] = GenomePlaying(GENOMES[place % len(GENOMES)], 3, numbers[place], matches)
+                games[place] = game_at(place)
 
 
 def test_neither_the_threads_nor_looking_change_the_games() -> None:
@@ -55,7 +62,25 @@ def test_neither_the_threads_nor_looking_change_the_games() -> None:
         return b"".join(batch.step(any_moves(batch, rng)).rewards.tobytes() for _ in range(120))
 
     assert story() == story(threads=3) == story(observe=False)
-    assert Batch(GENOMES, 10, observe=False).seen.observations.shape == (0, features.SIZE)
+    assert len(Batch(GENOMES, 10, observe=False).seen.observations) == 0
+
+
+def test_random_moves_are_legal_and_each_is_made_as_often() -> None:
+    batch, made = Batch(load("kuhn-poker"), 64, seed=2), dict[int, int]()
+    for _ in range(200):
+        moves = batch.any_moves()
+        assert batch.seen.masks[range(64), moves].all()
+        for move in moves:
+            made[int(move)] = made.get(int(move), 0) + 1
+        batch.step(moves)
+    first, second = made[CHECK], made[RAISE]
+    assert abs(first - second) < 5 * (first + second) ** 0.5
+
+
+def test_what_is_seen_can_only_be_read() -> None:
+    for array in Batch(GENOMES, 4).seen:
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 1
 
 
 def test_the_same_seed_gives_the_same_games_after_a_reset() -> None:
@@ -88,6 +113,27 @@ def test_what_makes_no_batch_is_refused() -> None:
         Batch(GENOMES, 4).step([0, 0])
 
 
+@pytest.mark.parametrize("name", ["kuhn-poker", pytest.param("leduc-poker", marks=pytest.mark.interop)])
+def test_walking_through_its_tree_is_playing_the_game(name: str) -> None:
+    walked, played = (Batch(load(name), 40, seed=4, trees=trees) for trees in (True, False))
+    for _ in range(200):
+        for mine, other in zip(walked.seen, played.seen, strict=True):
+            assert (mine == other).all()
+        moves = walked.any_moves()
+        walked.step(moves)
+        played.step(moves)
+
+
+def test_only_small_games_have_a_tree() -> None:
+    kuhn, hearts, war = (compile_genome(load(name)) for name in ("kuhn-poker", "hearts", "war"))
+    trees = trees_of([kuhn, kuhn], layout_of([kuhn]))
+    assert trees
+    assert list(trees.roots) == [0, len(trees.nodes) // 2]
+    assert sum(node.outcomes == OVER for node in trees.nodes) == 2 * 30
+    assert trees_of([kuhn, hearts], layout_of([kuhn, hearts])) is None
+    assert trees_of([war], layout_of([war])) is None
+
+
 @pytest.mark.interop
 @pytest.mark.parametrize("genome", GENOMES, ids=NAMES)
 def test_an_observation_does_not_depend_on_hidden_cards(genome: GameGenome) -> None:
@@ -98,41 +144,3 @@ def test_an_observation_does_not_depend_on_hidden_cards(genome: GameGenome) -> N
             world._table, world._memory = world_of(game.program, game.view(player), 6)
             assert (world.observation(player) == seen).all()
         game.push(int(rng.choice(game.legal_moves)))
-
-
-@pytest.mark.small
-def test_every_cell_of_an_observation_has_a_name() -> None:
-    covered = sorted((start, start + size) for start, size in features.sections().values())
-    assert covered[0][0] == 0
-    assert covered[-1][1] == features.SIZE
-    assert all(end == start for (_, end), (start, _) in pairwise(covered))
-
-
-@pytest.mark.small
-def test_features_say_what_the_view_holds() -> None:
-    """Written by hand: player 1 looks at a table for three."""
-    view, memory = new_table(), new_memory()
-    program = GenomePlaying(load("hearts"), 0).program
-    view.players, view.to_move, view.dealer, view.trump, view.phase = 3, 1, 0, 2, 1
-    view.hand[1], view.captured[2], view.stock_size = 0b101, 1 << 7, 20
-    view.score[0], view.trick_size, view.trick[0], view.trick[1], view.trick[2] = -40_000, 1, 9, -1, -1
-    row = np.zeros(features.SIZE, features.CELL)
-    features.write_features(program, view, memory, 1, row)
-
-    def cells(name: str) -> list[int]:
-        start, size = features.sections()[name]
-        return [int(place) for place in np.flatnonzero(row[start : start + size])]
-
-    def numbers(name: str) -> list[int]:
-        start, size = features.sections()[name]
-        return [int(cell) for cell in row[start : start + size]]
-
-    assert cells("hand") == [0, 2]
-    assert cells("captured") == [54 + 7]
-    assert cells("trick") == [2 * 54 + 9]
-    assert cells("trump") == [2]
-    assert cells("phase") == [1]
-    assert cells("is_to_move") == [0]
-    assert cells("is_dealer") == [2]
-    assert numbers("score") == [0, 0, -32767, 0, 0, 0]
-    assert numbers("stock_size") == [20]

@@ -3,6 +3,8 @@
 import io
 import os
 import random
+from mmap import PAGESIZE
+from pathlib import Path
 
 import pytest
 from tests.wire.messages import SMALL, body_of, request
@@ -16,6 +18,7 @@ from darwindeck.wire.serving import serve_streams
 
 small = pytest.mark.small
 MUTATED = int(os.environ.get("DARWINDECK_REQUESTS", "300"))
+MOST_GROWTH = 64 << 20  # bytes, after the first tenth of the requests
 
 
 class Dribble(io.BytesIO):
@@ -74,7 +77,7 @@ def test_what_is_no_flatbuffer_is_refused(body: bytes) -> None:
 
 
 def test_mutated_requests_are_answered_or_refused() -> None:
-    """Bytes changed, cut off, doubled and put in: each gets one response that can be read."""
+    """Bytes changed, cut off, doubled and put in: each gets one response, and nothing is kept."""
     service, rng = Service(SMALL), random.Random(4)
     bytecode = encode(compile_genome(library.load("partnership-spades")))
     pairs = ((0, 2), (1, 3))
@@ -83,11 +86,20 @@ def test_mutated_requests_are_answered_or_refused() -> None:
         body_of(request("hearts", pairs, games=2, details=True)),
         body_of(request(bytecode=bytecode, teams=pairs, games=2)),
     ]
-    answered = 0
-    for _ in range(MUTATED):
+    answered = held = 0
+    for number in range(MUTATED):
+        if number == MUTATED // 10:
+            held = memory_held()
         body = service.answer(mutated(rng.choice(sound), rng))
         answered += response_in(body[4:]).error is None
     assert 0 < answered < MUTATED
+    assert memory_held() < held + MOST_GROWTH
+
+
+def memory_held() -> int:
+    """Bytes of this process that are in memory, where the system tells."""
+    status = Path("/proc/self/statm")
+    return int(status.read_text().split()[1]) * PAGESIZE if status.exists() else 0
 
 
 def mutated(body: bytes, rng: random.Random) -> bytes:

@@ -20,26 +20,36 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, Watch
 from darwindeck.engine.words import move_in_words
 from darwindeck.environments import features
-from darwindeck.environments.stepping import STUCK, Blank, Games, begin_games, step_games
+from darwindeck.environments.features import LAYOUT_DTYPE, Layout, layout_of
+from darwindeck.environments.stepping import (
+    OFFER_DTYPE,
+    STUCK,
+    Games,
+    Rules,
+    any_moves,
+    begin_games,
+    first_illegal,
+    step_games,
+)
+from darwindeck.environments.trees import trees_of
+from darwindeck.environments.walking import begin_walks, walk_games
 from darwindeck.errors import DarwinDeckError, IllegalMoveError
 from darwindeck.genome.schema import GameGenome
 from darwindeck.limits import HIGHEST_SEED, MOST_THREADS, PLAYERS
 from darwindeck.program.alphabet import CODES
 from darwindeck.program.layout import PROGRAM_DTYPE
-from darwindeck.rng import CHANCE_DTYPE
+from darwindeck.rng import CHANCE_DTYPE, new_chance
 
 MOST_GAMES = 1_000_000
-# Whole rows as records.
-MASK = np.dtype((np.record, np.dtype([("cells", np.int8, (CODES,))])))
-OBSERVATION = np.dtype((np.record, np.dtype([("cells", features.CELL, (features.SIZE,))])))
+DICE = 1 << 42  # the stream of the moves made at random lies beyond those of the deals
 
 
 class Seen(NamedTuple):
-    """What a step leaves behind, a row for each game. The next step writes into the same arrays."""
+    """What a step leaves behind, a row for each game, to be read only; the next step changes the arrays."""
 
     players: Any  # [size] who is to move
     masks: Any  # [size, 253] bool: the legal moves
-    observations: Any  # [size, features.SIZE] what that player sees; nothing if it is not asked for
+    observations: Any  # [size, cells] what that player sees; nothing if it is not asked for
     rewards: Any  # [size, 6] of every player, in the games that have just ended
     done: Any  # [size] bool: the game has just ended, and all the rest is of the next one
 
@@ -56,6 +66,8 @@ class Batch:
         matches: bool = False,
         observe: bool = True,
         threads: int = 1,
+        trees: bool = True,
+        layout: Layout | None = None,
     ) -> None:
         self.genomes = (genomes,) if isinstance(genomes, GameGenome) else tuple(genomes)
         _check(self.genomes, size, threads)
@@ -63,14 +75,19 @@ class Batch:
         self._programs = np.zeros(len(self.genomes), PROGRAM_DTYPE)
         for place, genome in enumerate(self.genomes):
             self._programs[place] = compile_genome(genome)
+        self.layout = layout_of(list(self._programs)) if layout is None else layout
+        self._trees = trees_of(list(self._programs), self.layout) if trees and not matches else None
         self.which = np.arange(size) % len(self.genomes)  # the genome that each game is played by
-        self.seen = Seen(
+        self._words = np.zeros((size if observe else 0, int(self.layout.words)), np.int64)
+        self._offers = np.zeros(size, OFFER_DTYPE)
+        self._seen = Seen(
             players=np.zeros(size, np.int64),
             masks=np.zeros((size, CODES), np.bool_),
-            observations=np.zeros((size if observe else 0, features.SIZE), features.CELL),
+            observations=self._words.view(features.CELL),
             rewards=np.zeros((size, PLAYERS)),
             done=np.zeros(size, np.bool_),
         )
+        self.seen = Seen(*map(_read_only, self._seen))
         share = -(-size // threads)
         self._parts = [slice(start, min(start + share, size)) for start in range(0, size, share)]
         self._games = [self._games_of(part) for part in self._parts]
@@ -81,10 +98,15 @@ class Batch:
         """Begin every game anew."""
         if not 0 <= seed <= HIGHEST_SEED:
             raise DarwinDeckError(f"seed: found {seed}; allowed: 0 to {HIGHEST_SEED}.")
-        self._seed = seed
+        layout = np.array([self.layout], LAYOUT_DTYPE)
+        self._rules = Rules(self._programs, layout, seed, self.matches)
+        self._dice = new_chance(seed, DICE)
         for part, games in zip(self._parts, self._games, strict=True):
             games.numbers[:] = range(part.start, part.stop)
-        self._each(lambda games, part: begin_games(self._programs, games, seed, self.matches))
+        if trees := self._trees:
+            self._each(lambda games, part: begin_walks(trees, games, seed))
+        else:
+            self._each(lambda games, part: begin_games(self._rules, games))
         return self.seen
 
     def step(self, actions: Any) -> Seen:
@@ -92,14 +114,21 @@ class Batch:
         moves = np.ascontiguousarray(actions, np.int64)
         if moves.shape != (self.size,):
             raise DarwinDeckError(f"actions: found the shape {moves.shape}; allowed: ({self.size},).")
-        legal = (moves >= 0) & (moves < CODES)
-        legal[legal] = self.seen.masks[np.flatnonzero(legal), moves[legal]]
-        if not legal.all():
-            raise IllegalMoveError(self._refusal(int(np.flatnonzero(~legal)[0]), moves))
-        self._each(
-            lambda games, part: step_games(self._programs, games, moves[part], self._seed, self.matches)
-        )
+        wrong = first_illegal(self._offers, moves)
+        if wrong >= 0:
+            raise IllegalMoveError(self._refusal(wrong, moves))
+        if trees := self._trees:
+            seed = self._rules.seed
+            self._each(lambda games, part: walk_games(trees, games, seed, moves[part]))
+        else:
+            self._each(lambda games, part: step_games(self._rules, games, moves[part]))
         return self.seen
+
+    def any_moves(self) -> Any:
+        """A legal move for each game, each as likely as the others."""
+        moves = np.zeros(self.size, np.int64)
+        any_moves(self._offers, self._dice, moves)
+        return moves
 
     def _each(self, work: Callable[[Games, slice], int]) -> None:
         """Do something with every part of the batch, each in a thread of its own if there are several."""
@@ -111,23 +140,24 @@ class Batch:
     def _games_of(self, part: slice) -> Games:
         """The games of a batch that one thread takes care of."""
         size = part.stop - part.start
-        memories = np.zeros(size + 1, MEMORY_DTYPE)
+        played = 0 if self._trees else size
+        memories = np.zeros(played, MEMORY_DTYPE)
         memories["watching"] = Watch.REMEMBERED if self._observe else Watch.NOBODY
         return Games(
             stride=self.size,
             which=self.which[part],
-            tables=np.zeros(size + 1, TABLE_DTYPE),
+            tables=np.zeros(played, TABLE_DTYPE),
             memories=memories,
+            places=np.zeros(size, np.int64),
             chances=np.zeros(size, CHANCE_DTYPE),
             numbers=np.zeros(size, np.int64),
-            players=self.seen.players[part],
-            masks=self.seen.masks[part],
-            observations=self.seen.observations[part],
-            mask_rows=_rows(self.seen.masks[part], MASK),
-            observation_rows=_rows(self.seen.observations[part], OBSERVATION),
-            blank=Blank(np.zeros(1, MASK), np.zeros(1, OBSERVATION)),
-            rewards=self.seen.rewards[part],
-            done=self.seen.done[part],
+            players=self._seen.players[part],
+            masks=self._seen.masks[part],
+            offers=self._offers[part],
+            observations=self._seen.observations[part],
+            words=self._words[part],
+            rewards=self._seen.rewards[part],
+            done=self._seen.done[part],
         )
 
     def _refusal(self, game: int, moves: Any) -> str:
@@ -137,9 +167,11 @@ class Batch:
         return f"Game {game}: player {self.seen.players[game]} may not {said} now. Allowed: {allowed}."
 
 
-def _rows(cells: Any, kind: Any) -> Any:
-    """The same cells, each row a record."""
-    return cells.view(kind).reshape(len(cells))
+def _read_only(array: Any) -> Any:
+    """The same array, for those who only look: a step writes no more than what has changed."""
+    shown = array.view()
+    shown.flags.writeable = False
+    return shown
 
 
 def _check(genomes: tuple[GameGenome, ...], size: int, threads: int) -> None:

@@ -3,8 +3,6 @@
 from dataclasses import replace
 from typing import Any, Protocol
 
-import numpy as np
-
 from darwindeck.agents.choosing import choose
 from darwindeck.agents.inference.witness import witness_for
 from darwindeck.agents.seats import Kind, Player
@@ -12,13 +10,17 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.words import move_in_words
-from darwindeck.environments import features, vinto_features
+from darwindeck.environments import vinto_features
+from darwindeck.environments.cells import EVERY_CARD, Look
+from darwindeck.environments.features import CELLS, Layout, in_own_row, layout_of
 from darwindeck.environments.stepping import reward
+from darwindeck.environments.writing import write_features
 from darwindeck.errors import IllegalMoveError
-from darwindeck.game import InPlay
+from darwindeck.game import InPlay, View
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.alphabet import CODES
 from darwindeck.program.codes import Status
+from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance, next_word
 from darwindeck.vinto import alphabet as vinto_alphabet
 from darwindeck.vinto import words as vinto_words
@@ -61,13 +63,21 @@ def begin(source: Source, seed: int, index: int, matches: bool, agents: Seating 
 class GenomePlaying(InPlay):
     """A deal of a genome, or a whole match."""
 
-    codes, features = CODES, features.SIZE
+    codes = CODES
 
     def __init__(
-        self, genome: GameGenome, seed: int, index: int = 0, matches: bool = False, agents: Seating = ()
+        self,
+        genome: GameGenome,
+        seed: int,
+        index: int = 0,
+        matches: bool = False,
+        agents: Seating = (),
+        layout: Layout | None = None,
     ) -> None:
         self._witness = witness_for(agents)
         self.program = compile_genome(genome)
+        self.layout = layout_of([self.program]) if layout is None else layout
+        self.features = int(self.layout.words) * CELLS
         self.players = genome.player_count
         self._matches = matches
         self._table, self._memory, self._chance = new_table(), new_memory(), new_chance(seed, index)
@@ -91,9 +101,7 @@ class GenomePlaying(InPlay):
         return choose(agent, self.program, self.view(self.to_move), seed)
 
     def observation(self, player: int) -> Any:
-        row, view = np.zeros(features.SIZE, features.CELL), self.view(player)
-        features.write_features(self.program, view.table, view.memory, player, row)
-        return row
+        return observation_of(self.program, self.view(player), self.layout)
 
     def in_words(self, player: int | None) -> str:
         return self.state_in_words(player)
@@ -107,6 +115,14 @@ class GenomePlaying(InPlay):
     def _go_on(self) -> None:
         while self._matches and self._table.status == Status.DEAL_OVER:
             start_deal(self.program, self._table, self._memory, self._chance)
+
+
+def observation_of(program: Program, view: View, layout: Layout) -> Any:
+    """What a player sees, as a vector."""
+    cells, words = in_own_row(layout)
+    look = Look(view.player, EVERY_CARD, layout, cells, words, 0)
+    write_features(program, view.table, view.memory, look)
+    return cells[0]
 
 
 class VintoPlaying:

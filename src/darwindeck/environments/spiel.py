@@ -17,11 +17,11 @@ import pyspiel
 from darwindeck.agents.choosing import choose
 from darwindeck.agents.seats import players_of
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.engine.flow import play
-from darwindeck.engine.layout import Memory, Table, new_memory, new_table
-from darwindeck.engine.view import hide_from
+from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.words import move_in_words, table_in_words
-from darwindeck.environments import features
+from darwindeck.environments.features import CELLS, layout_of
+from darwindeck.environments.playing import observation_of
+from darwindeck.environments.positions import Position
 from darwindeck.environments.stepping import reward
 from darwindeck.game import View, moves_in, world_of
 from darwindeck.genome.schema import GameGenome
@@ -29,8 +29,6 @@ from darwindeck.limits import CARDS
 from darwindeck.program.alphabet import BEGIN_MATCH, CODES
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
-from darwindeck.records import copy_of
-from darwindeck.rng import SCRIPT_LENGTH, new_chance
 
 LONGEST = 100_000  # moves and chance nodes of a game
 SEEDS = 2**53  # as many as a sampler can tell apart
@@ -45,31 +43,6 @@ def register(genome: GameGenome) -> Any:
         _registered[name] = _game_class(genome, name)
         pyspiel.register_game(_type_of(genome, name), _registered[name])
     return pyspiel.load_game(name)
-
-
-class Position:
-    """A game between two moves. It never changes, so that states can share it."""
-
-    def __init__(self, program: Program, table: Table, memory: Memory) -> None:
-        self.program, self.table, self.memory = program, table, memory
-
-    def __deepcopy__(self, memo: Any) -> "Position":
-        return self
-
-    def after(self, move: int, outcomes: list[int]) -> tuple["Position", int]:
-        """The game after a move with these outcomes of chance, and how many the next draw has; 0 for none."""
-        table, memory, chance = copy_of(self.table), copy_of(self.memory), new_chance(0)
-        chance.scripted = SCRIPT_LENGTH
-        for place, outcome in enumerate(outcomes):
-            chance.script[place] = outcome
-        play(self.program, table, memory, chance, move)
-        missing = int(chance.drawn) > len(outcomes)
-        return Position(self.program, table, memory), int(chance.sizes[len(outcomes)]) if missing else 0
-
-    def view(self, player: int) -> View:
-        table, memory = copy_of(self.table), copy_of(self.memory)
-        hide_from(player, table, memory)
-        return View(player, table, memory)
 
 
 class GenomeState(pyspiel.State):  # type: ignore[misc]
@@ -162,17 +135,16 @@ class GenomeState(pyspiel.State):  # type: ignore[misc]
 class GenomeObserver:
     """What a player sees, as OpenSpiel asks for it."""
 
-    def __init__(self, recall: bool) -> None:
+    def __init__(self, program: Program, recall: bool) -> None:
         self._recall = recall
-        self.tensor = np.zeros(0 if recall else features.SIZE, np.float32)
+        self._layout = layout_of([program])
+        self.tensor = np.zeros(0 if recall else int(self._layout.words) * CELLS, np.float32)
         self.dict = {} if recall else {"view": self.tensor}
 
     def set_from(self, state: GenomeState, player: int) -> None:
         if self._recall or not int(state._position.table.players):
             return
-        row, view = np.zeros(features.SIZE, features.CELL), state.view(player)
-        features.write_features(state._position.program, view.table, view.memory, player, row)
-        self.tensor[:] = row
+        self.tensor[:] = observation_of(state._position.program, state.view(player), self._layout)
 
     def string_from(self, state: GenomeState, player: int) -> str:
         return state.recalled_by(player) if self._recall else state.seen_by(player)
@@ -223,7 +195,7 @@ def _game_class(genome: GameGenome, name: str) -> Any:
             return GenomeState(self)
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> GenomeObserver:
-            return GenomeObserver(bool(iig_obs_type and iig_obs_type.perfect_recall))
+            return GenomeObserver(compiled_genome, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
     return GenomeGame
 

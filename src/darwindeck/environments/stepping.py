@@ -1,106 +1,157 @@
 """Stepping: one move in each of many games, in compiled code.
 
 Each game is looked at right after its move, while all of it is near the processor: looking at all games after
-all moves takes twice as long in a batch of thousands.
+all moves takes twice as long in a batch of thousands. What is handed over here has dozens of parts, so a call
+costs more than what it does, and everything is inlined.
 """
 
 from typing import Any, NamedTuple
 
 from darwindeck.engine.flow import play
-from darwindeck.engine.layout import Table
+from darwindeck.engine.layout import MoveWords, Table
 from darwindeck.engine.utility import utility
-from darwindeck.engine.view import hide_from
-from darwindeck.environments.features import write_features
-from darwindeck.jit import compiled
+from darwindeck.environments.cells import Look, known_among
+from darwindeck.environments.uncounted import uncounted
+from darwindeck.environments.writing import write_features
+from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest, number
-from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
+from darwindeck.move_sets import Offering, any_move, is_legal
+from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH, CODES
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
-from darwindeck.rng import seed_chance
+from darwindeck.records import Record, dtype_of
+from darwindeck.rng import Chance, seed_chance
 
 FINE, STUCK = 0, 1
 MOST_TRIES = 1_000  # deals in a row in which nobody has anything to decide
 
 
+class Offer(Record):
+    """The legal moves that a mask shows."""
+
+    choices: MoveWords
+
+
+OFFER_DTYPE = dtype_of(Offer)
+
+
+class Rules(NamedTuple):
+    """What is played, and how."""
+
+    programs: Any
+    layout: Any  # [1]
+    seed: int
+    matches: bool
+
+
 class Games(NamedTuple):
-    """The games of one thread. Each array has a row for each game; one more table and memory hold a view."""
+    """The games of one thread. Each array has a row for each game."""
 
     stride: int  # from the number of a game to that of the next one in its place
     which: Any  # program
     tables: Any
     memories: Any
+    places: Any  # in its tree, where games are walked through
     chances: Any
     numbers: Any  # of the game in its run
     players: Any
+    offers: Any
     masks: Any
     observations: Any
-    mask_rows: Any  # the masks and the observations once more, each row a record
-    observation_rows: Any
-    blank: "Blank"  # a row of each, all zeros: copying a record is the fastest way to clear one
+    words: Any  # the observations by words
     rewards: Any
     done: Any
 
 
-class Blank(NamedTuple):
-    """Rows to clear others with."""
-
-    mask: Any  # [1]
-    observation: Any  # [1]
-
-
+@uncounted
 @compiled
-def begin_games(programs: Any, games: Games, seed: int, matches: bool) -> int:
+def begin_games(rules: Rules, games: Games) -> int:
     """Begin every game anew."""
     for index in range(len(games.which)):
         games.done[index] = False
         for player in range(games.rewards.shape[1]):
             games.rewards[index, player] = 0.0
-        if begin_game(programs[games.which[index]], games, index, seed, matches) == STUCK:
+        if begin_game(rules, games, index) == STUCK:
             return STUCK
-        look(programs, games, index)
+        look(rules, games, index)
     return FINE
 
 
+@uncounted
 @compiled
-def step_games(programs: Any, games: Games, moves: Any, seed: int, matches: bool) -> int:
+def step_games(rules: Rules, games: Games, moves: Any) -> int:
     """Make a move in every game; those that end begin anew."""
     for index in range(len(games.which)):
-        program, game = programs[games.which[index]], games.tables[index]
-        play(program, game, games.memories[index], games.chances[index], moves[index])
-        go_on(program, games, index, matches)
-        over = game.status != Status.PLAYING
-        for player in range(games.rewards.shape[1]):
-            games.rewards[index, player] = reward(program, game, player) if over else 0.0
+        over = play_on(rules, games, index, moves[index])
+        pay(rules, games, index, over)
         games.done[index] = over
         if over:
             games.numbers[index] += games.stride
-            if begin_game(program, games, index, seed, matches) == STUCK:
+            if begin_game(rules, games, index) == STUCK:
                 return STUCK
-        look(programs, games, index)
+        look(rules, games, index)
     return FINE
 
 
+@uncounted
 @compiled
-def begin_game(program: Program, games: Games, index: int, seed: int, matches: bool) -> int:
+def first_illegal(offers: Any, moves: Any) -> int:
+    """The first game whose move is not legal, or -1."""
+    for index in range(len(moves)):
+        if not 0 <= moves[index] < CODES or not is_legal(offers[index], moves[index]):
+            return index
+    return -1
+
+
+@uncounted
+@compiled
+def any_moves(offers: Any, chance: Chance, moves: Any) -> None:
+    """A legal move for each game, each as likely as the others."""
+    for index in range(len(moves)):
+        moves[index] = any_move(offers[index], chance)
+
+
+@uncounted
+@inlined
+def play_on(rules: Rules, games: Games, index: int, move: int) -> bool:
+    """Let the engine make a move, or begin a match; in a match, the next deal begins as well."""
+    program, game = rules.programs[games.which[index]], games.tables[index]
+    memory, chance = games.memories[index], games.chances[index]
+    play(program, game, memory, chance, move)
+    # The one after, too, when nobody can make a move in it.
+    while rules.matches and game.status == Status.DEAL_OVER:
+        play(program, game, memory, chance, BEGIN_DEAL)
+    return bool(game.status != Status.PLAYING)
+
+
+@uncounted
+@inlined
+def begin_game(rules: Rules, games: Games, index: int) -> int:
     """Begin a game in which somebody has something to decide."""
-    game = games.tables[index]
-    for _ in range(MOST_TRIES):
-        seed_chance(games.chances[index], seed, games.numbers[index])
-        play(program, game, games.memories[index], games.chances[index], BEGIN_MATCH)
-        go_on(program, games, index, matches)
-        if game.status == Status.PLAYING:
-            return FINE
+    tries = 0
+    while tries < MOST_TRIES and not has_decision(rules, games, index):
         games.numbers[index] += games.stride
-    return STUCK
+        tries += 1
+    return STUCK if tries == MOST_TRIES else FINE
 
 
-@compiled
-def go_on(program: Program, games: Games, index: int, matches: bool) -> None:
-    """In a match, begin the next deal, and the one after when nobody can make a move in it."""
-    game = games.tables[index]
-    while matches and game.status == Status.DEAL_OVER:
-        play(program, game, games.memories[index], games.chances[index], BEGIN_DEAL)
+@uncounted
+@inlined
+def has_decision(rules: Rules, games: Games, index: int) -> bool:
+    """Begin a game, and say whether it comes to a decision."""
+    seed_chance(games.chances[index], rules.seed, games.numbers[index])
+    return not play_on(rules, games, index, BEGIN_MATCH)
+
+
+@uncounted
+@inlined
+def pay(rules: Rules, games: Games, index: int, over: bool) -> None:
+    """Write down what a finished game has brought, and nothing once the next one goes on."""
+    program = rules.programs[games.which[index]]
+    if over or games.done[index]:
+        for player in range(program.players):
+            games.rewards[index, player] = reward(program, games.tables[index], player) if over else 0.0
 
 
 @compiled
@@ -111,30 +162,38 @@ def reward(program: Program, game: Table, player: int) -> float:
     return utility(program, game, number(program.side_of[player]))
 
 
-@compiled
-def look(programs: Any, games: Games, index: int) -> None:
+@uncounted
+@inlined
+def look(rules: Rules, games: Games, index: int) -> None:
     """Write down who is to move in a game, what that player may do, and what it sees."""
-    game = games.tables[index]
-    player = game.to_move
-    games.players[index] = player
-    games.mask_rows[index] = games.blank.mask[0]
-    write_mask(game, games.masks[index])
-    if len(games.observations):
-        games.observation_rows[index] = games.blank.observation[0]
-        spare = len(games.which)
-        games.tables[spare] = games.tables[index]
-        games.memories[spare] = games.memories[index]
-        hide_from(player, games.tables[spare], games.memories[spare])
-        # From here on, the player's view is all that is looked at.
-        view, memory = games.tables[spare], games.memories[spare]
-        write_features(programs[games.which[index]], view, memory, player, games.observations[index])
+    game, memory = games.tables[index], games.memories[index]
+    games.players[index] = game.to_move
+    write_mask(game, games.offers[index], games.masks, index)
+    if len(games.words):
+        known = known_among(memory, game.to_move, hidden_cards(game))
+        seen = Look(game.to_move, known, rules.layout[0], games.observations, games.words, index)
+        write_features(rules.programs[games.which[index]], game, memory, seen)
 
 
-@compiled
-def write_mask(game: Table, mask: Any) -> None:
-    """One cell for each move of the alphabet: whether it is legal."""
-    for word in range(len(game.choices)):
-        moves = game.choices[word]
-        while moves:
-            mask[word * WORD_SIZE + lowest(moves)] = True
-            moves &= moves - 1
+@uncounted
+@inlined
+def hidden_cards(game: Table) -> int:
+    """The cards in zones of which a player sees only what it knows."""
+    cards = game.stock | game.claim | game.claimed
+    for player in range(game.players):
+        cards |= game.hand[player]
+    return cards
+
+
+@uncounted
+@inlined
+def write_mask(game: Offering, offer: Offer, masks: Any, index: int) -> None:
+    """Whether each move of the alphabet is legal. Only cells that have changed are written."""
+    for word in range(len(offer.choices)):
+        legal = game.choices[word]
+        changed = legal ^ offer.choices[word]
+        offer.choices[word] = legal
+        while changed:
+            place = lowest(changed)
+            changed &= changed - 1
+            masks[index, word * WORD_SIZE + place] = (legal >> place) & 1 == 1
