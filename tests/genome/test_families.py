@@ -13,7 +13,7 @@ from darwindeck.genome.vocabulary import Passing, TableauMode, Zone
 pytestmark = pytest.mark.small
 
 KNOWN = {
-    "climbing": ("president",),
+    "climbing": ("big-two", "president", "tien-len"),
     "shedding": ("crazy-eights", "crazy-eights-duel", "uno-style"),
     "matching": ("authors", "go-fish", "old-maid"),
     "bluffing": ("cheat", "verish-ne-verish"),

@@ -21,7 +21,7 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
 )
 
-GAMES = 800
+GAMES = 1000
 LEAST_USES = 10
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from darwindeck.genome import vocabulary
 from darwindeck.genome.anatomy import fields_of
+from darwindeck.genome.combinations import Combinations
 from darwindeck.genome.denotation import CARD_SETS
 from darwindeck.genome.phases import PHASES
 from darwindeck.genome.played import is_gene_played, is_played, played_values
@@ -26,7 +27,7 @@ KINDS = (
     *CARD_SETS,
 )
 UNIONS: tuple[type[Struct], ...] = tuple(filter(is_played, KINDS))
-STRUCTS = (GameGenome, SetupRules, SpecialEffect, Guard, ContractScoring, *UNIONS)
+STRUCTS = (GameGenome, SetupRules, SpecialEffect, Guard, ContractScoring, Combinations, *UNIONS)
 # Words about the game, and one gene that is a struct of genes.
 NOT_ALONE = {"GameGenome.setup", "GameGenome.name", "GameGenome.about"}
 

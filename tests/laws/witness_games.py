@@ -8,6 +8,7 @@ from tests.tables import bets_for, bids_for, short_deck, tricks_for, turns_for
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, Below, Everything, OfRank, OfSuit, RankOf, SuitOf, Wild
+from darwindeck.genome.combinations import Combinations
 from darwindeck.genome.phases import (
     AuctionPhase,
     BettingPhase,
@@ -64,6 +65,7 @@ from darwindeck.genome.vocabulary import (
     Follow,
     LifeLoss,
     PassDirection,
+    Passing,
     Ranking,
     RankReference,
     ScoreRanking,
@@ -169,6 +171,9 @@ GAMES: dict[str, GameGenome] = {
     ),
     "claims of few cards": turns_for(
         3, 5, InOrder((Discard(), Claim(most=1, when=_few_cards(value=3)))), deck=SHORT
+    ),
+    "combinations of a few kinds": turns_for(
+        3, 6, Play(), combinations=Combinations(), passing=Passing.OUT_UNTIL_CLEAR, **LOW
     ),
     "draw or pass": turns_for(
         3, 5, InOrder((Draw(count=3), Maybe(Discard(most=2)), Draw())), deck=SHORT, rounds=6, **LOW

@@ -120,7 +120,7 @@ def is_climbing(program: Program, world: Table) -> bool:
     return (
         not world.pending
         and number(program.phase_kind[world.phase]) == PhaseKind.TURNS
-        and number(program.turn_passing[world.phase]) == PassingCode.OUT_UNTIL_CLEAR
+        and number(program.turn_passing[world.phase]) >= PassingCode.OUT_UNTIL_CLEAR
     )
 
 

@@ -104,12 +104,20 @@ class TurnWriter:
         return [*arcs, decline]
 
     def _leaf(self, step: Step, after: int) -> Arc:
-        cells: Copies = {"arc_unable": Unable.SKIP} | copies_of(step, ARC_COLUMNS, self._sets)
+        verb = self._verb_of(step)
+        columns = [column for column in ARC_COLUMNS if column.is_used_by(verb)]
+        cells: Copies = {"arc_unable": Unable.SKIP} | copies_of(step, columns, self._sets)
         if isinstance(step, Draw) and step.as_many_as_discarded:
             cells |= AFTER_DISCARDS
         if isinstance(step, Meld) and len(step.kinds) == 1:
             cells["arc_to"] = MeldCode[step.kinds[0].name]
-        return Arc(_verb_of(step), after, cells)
+        return Arc(verb, after, cells)
+
+    def _verb_of(self, step: Step) -> Verb:
+        """What a step does; where there are combinations, cards go to the discards in combinations."""
+        verb = _verb_of(step)
+        combines = verb == Verb.PLAY and bool(self._program.climb_kinds)
+        return Verb.COMBINE if combines and getattr(step, "to", None) == Zone.DISCARD else verb
 
     def _write_node(self, arcs: list[Arc]) -> int:
         node = self._nodes
@@ -167,6 +175,8 @@ def _collide(arcs: list[Arc]) -> bool:
             moves = {Verb.ROB, Verb.CLAIM}  # all begin with a player, a rank or a card
         if arc.verb in (Verb.MELD, Verb.LAY_OFF):
             moves = {Verb.CLAIM}
+        if arc.verb == Verb.COMBINE:
+            moves = {Verb.PLAY}
         if seen & moves:
             return True
         seen |= moves

@@ -58,7 +58,7 @@ def clear_zones(game: Table) -> None:
     game.suit_named = NONE
     game.turned_up = NO_CARD
     game.last_play = NO_CARD
-    game.last_size = 0
+    game.last_size, game.last_kind = 0, 0
     game.pile_owner = NONE
     game.claim = 0
     game.claim_size = 0

@@ -167,7 +167,7 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
         case PhaseKind.BIDDING:
             bidding.begin(game)
         case PhaseKind.TURNS:
-            turns.begin(program, game)
+            turns.begin(program, game, memory)
         case PhaseKind.PASSING:
             passing.begin(program, game, memory)
         case PhaseKind.DEAL:

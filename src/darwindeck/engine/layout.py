@@ -84,6 +84,7 @@ class Table(Record):
     trumps: Number  # mask: the cards that are trumps in this deal
     last_play: Number  # a card of the last play on the pile
     last_size: Number  # and how many cards it was
+    last_kind: Number  # which combination it was, as a flag; 0 where none are played
     pile_owner: Number  # who made it, or the last claim
     claim: Number  # mask: cards played face down with the last claim, as long as it may be doubted
     claim_size: Number

@@ -99,6 +99,12 @@ _PARTS = (
         lambda genome: genome.trump is not None,
     ),
     NamedPart("wild", "the wild cards", lambda genome: genome.wild, lambda genome: genome.wild is not None),
+    NamedPart(
+        "combinations",
+        "the combinations that are played, and what beats what",
+        lambda genome: genome.combinations,
+        lambda genome: genome.combinations is not None,
+    ),
     NamedPart("setup", "what is dealt and turned up, the stock, who begins", _setup),
     NamedPart(
         "tableau",

@@ -8,8 +8,8 @@ from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Knock, LayDown, M
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     CAPTURING,
+    CLEARING,
     EndWhen,
-    Passing,
     Ranking,
     RankReference,
     TableauMode,
@@ -53,7 +53,7 @@ def family_of(genome: GameGenome) -> str:
         return "bluffing"
     if survey.has(Knock, Meld) and not survey.has(Play):
         return "collecting"
-    if any(_climbs(phase) for _, phase in survey.every(TurnPhase)):
+    if genome.combinations is not None or any(_climbs(phase) for _, phase in survey.every(TurnPhase)):
         return "climbing"
     return "shedding" if _sheds(survey) else "mixed"
 
@@ -65,7 +65,7 @@ def _climbs(phase: TurnPhase) -> bool:
         and part.value.of in (RankReference.LAST_PLAY, RankReference.TOP)
         for part in parts_of(phase.turn)
     )
-    return beats and (phase.passing == Passing.OUT_UNTIL_CLEAR or _plays_sets(phase.turn))
+    return beats and (phase.passing in CLEARING or _plays_sets(phase.turn))
 
 
 def _plays_sets(turn: Step) -> bool:

@@ -11,6 +11,7 @@ from msgspec.structs import force_setattr
 from darwindeck.cards import Rank, Suit
 from darwindeck.errors import GenomeError
 from darwindeck.genome.card_sets import CardSet, Everything
+from darwindeck.genome.combinations import Combinations
 from darwindeck.genome.genes import GenomePart, gene
 from darwindeck.genome.match_rules import Deals, Elimination, MatchRules, OneDeal, UntilScore
 from darwindeck.genome.phases import Phase
@@ -196,6 +197,14 @@ class GameGenome(GenomePart, frozen=True):
             'The set of cards that {"type": "wild"} stands for.',
             plainest=None,
             without="that some cards are wild",
+        ),
+    ] = None
+    combinations: Annotated[
+        Combinations | None,
+        gene(
+            "What players put on the discards: combinations, each of which has to beat the last one.",
+            plainest=None,
+            without="the combinations",
         ),
     ] = None
     setup: Annotated[SetupRules, gene("How the table is laid out before play.")] = SetupRules()

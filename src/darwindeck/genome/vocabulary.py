@@ -94,6 +94,10 @@ class Passing(StrEnum):
     NEVER = "never"
     ALLOWED = "allowed"
     OUT_UNTIL_CLEAR = "out_until_clear"  # who passes stays out until the pile is cleared
+    UNTIL_NEXT_PLAY = "until_next_play"  # who passes may play again once somebody else has played
+
+
+CLEARING = (Passing.OUT_UNTIL_CLEAR, Passing.UNTIL_NEXT_PLAY)  # when all others pass, the pile is cleared
 
 
 class LimitPays(StrEnum):
@@ -255,6 +259,31 @@ class Wanted(StrEnum):
 class MeldKind(StrEnum):
     SET = "set"  # cards of one rank
     RUN = "run"  # consecutive cards of one suit
+
+
+class Combination(StrEnum):
+    """Cards that are played together, where combinations beat each other."""
+
+    SINGLE = "single"
+    PAIR = "pair"
+    TRIPLE = "triple"
+    FOUR = "four"
+    RUN = "run"  # cards of consecutive ranks, of any suits
+    PAIR_RUN = "pair_run"  # three or more pairs of consecutive ranks
+    FLUSH = "flush"  # five cards of one suit
+    FULL_HOUSE = "full_house"  # three cards of one rank and two of another
+    FOUR_AND_ONE = "four_and_one"  # four cards of one rank and any fifth
+    STRAIGHT_FLUSH = "straight_flush"  # five cards of consecutive ranks and of one suit
+
+
+# Combinations of five cards from low to high, where any of them beats those of a lower kind.
+FIVE_CARDS = (
+    Combination.RUN,
+    Combination.FLUSH,
+    Combination.FULL_HOUSE,
+    Combination.FOUR_AND_ONE,
+    Combination.STRAIGHT_FLUSH,
+)
 
 
 class ClaimRank(StrEnum):

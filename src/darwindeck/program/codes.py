@@ -37,6 +37,7 @@ class Verb(IntEnum):
     KNOCK = 12  # end the deal
     MELD = 13  # lay down a set or a run
     LAY_OFF = 14  # add cards to melds on the table
+    COMBINE = 15  # play a combination that beats the last play
 
 
 class Place(IntEnum):
@@ -68,6 +69,21 @@ class MeldCode(IntEnum):
     BOTH = 0
     SET = 1
     RUN = 2
+
+
+class CombinationFlag(IntEnum):
+    """Combinations that may be played, as bits of one number; five cards beat five of a lower kind."""
+
+    SINGLE = 1
+    PAIR = 2
+    TRIPLE = 4
+    FOUR = 8
+    RUN = 16
+    PAIR_RUN = 32
+    FLUSH = 64
+    FULL_HOUSE = 128
+    FOUR_AND_ONE = 256
+    STRAIGHT_FLUSH = 512
 
 
 class Unable(IntEnum):
@@ -279,6 +295,7 @@ class PassingCode(IntEnum):
     NEVER = 0
     ALLOWED = 1
     OUT_UNTIL_CLEAR = 2
+    UNTIL_NEXT_PLAY = 3
 
 
 class LimitCode(IntEnum):

@@ -87,6 +87,7 @@ OfPassingByDeal = Annotated[PerDeal, used_by(PhaseKind.PASSING)]
 PerPlayer = Annotated[Cells, np.int8, PLAYERS, Several(PLAYERS, "players")]
 Schedule = Annotated[Cells, np.int8, SCHEDULE, Several(SCHEDULE, "schedule_length")]
 Rotation = Annotated[Cells, np.int8, SUITS, Several(SUITS, "trump_suits")]
+SuitsInOrder = Annotated[Cells, np.int8, SUITS, Several(SUITS, "climb_suits")]
 RanksInOrder = Annotated[Cells, np.int8, RANKS, Several(RANKS)]
 PerCard = Annotated[Cells, np.int8, CARDS, Several(CARDS)]
 
@@ -154,6 +155,17 @@ class Program(Record):
     nil_penalty: Annotated[Number, Allowed(0, 65535), copied("contract.nil_penalty")]
     bag_limit: Annotated[Number, Allowed(0, 255), copied("contract.bag_limit")]
     bag_penalty: Annotated[Number, Allowed(0, 65535), copied("contract.bag_penalty")]
+    # --- combinations that beat each other
+    climb_kinds: Annotated[Number, sum_of(codes.CombinationFlag), copied("combinations.kinds")]
+    climb_bombs: Annotated[Number, sum_of(codes.CombinationFlag), copied("combinations.bombs")]
+    climb_bombed_set: Annotated[Number, CARD_SET, copied("combinations.bombed")]
+    climb_bombs_grow: Annotated[Number, YES_OR_NO, copied("combinations.bombs_grow")]
+    climb_shortest_run: Annotated[Number, Allowed(0, RANKS), copied("combinations.shortest_run")]
+    climb_longest_run: Annotated[Number, Allowed(0, RANKS), copied("combinations.longest_run")]
+    climb_highest_runs: Annotated[Number, YES_OR_NO, copied("combinations.highest_in_runs")]
+    climb_five_cards: Annotated[Number, YES_OR_NO, copied("combinations.five_card_order")]
+    climb_lowest_opens: Annotated[Number, YES_OR_NO, copied("combinations.lowest_opens")]
+    climb_suits: Annotated[Number, Allowed(0, SUITS)]  # whose order breaks ties; 0: suits do not matter
     masks: Annotated[PerMask, ANY_CARDS]
     # --- phases
     phase_kind: Annotated[PerPhase, one_of(PhaseKind, first=PhaseKind.TRICK)]
@@ -261,6 +273,7 @@ class Program(Record):
     side_of: Annotated[PerPlayer, Allowed(0, PLAYERS - 1)]
     schedule: Annotated[Schedule, Allowed(1, CARDS), copied("setup.hand_sizes")]  # cards dealt to each player
     trump_rotation: Annotated[Rotation, SUIT, copied("trump.suits")]
+    suit_order: Annotated[SuitsInOrder, SUIT, copied("combinations.suit_order")]  # from low to high
     rank_at: Annotated[RanksInOrder, RANK_OR_NONE]  # at each place of the order; none beyond the deck's
     strength: Annotated[PerCard, STRENGTH]  # place of the card's rank in the game's order
     trump_strength: Annotated[PerCard, STRENGTH]  # the same, within the trump suit
@@ -285,6 +298,8 @@ HEADER = columns_of(Part.HEADER)
 STAKES = [column for column in HEADER if column.name in ("chips", "ante")]
 # What is told only where it is so.
 RARELY = [column for column in HEADER if column.name == "bowers"]
+# What is told only of games with combinations.
+COMBINATIONS = [column for column in HEADER if column.name.startswith("climb_")]
 CONTRACT_COLUMNS = [column for column in HEADER if column.is_copied_from("contract")]
 PHASE_COLUMNS = columns_of(Part.PHASE)
 NODE_COLUMNS = columns_of(Part.NODE)

@@ -13,6 +13,7 @@ from darwindeck.program.codes import NONE, PhaseKind
 from darwindeck.program.columns import Column, Part
 from darwindeck.program.layout import (
     ARC_COLUMNS,
+    COMBINATIONS,
     EFFECT_COLUMNS,
     GUARD_COLUMNS,
     HEADER,
@@ -46,19 +47,18 @@ def _header(program: Program) -> str:
         for column in HEADER
         if _is_told(program, column)
     ]
-    rows += [[column.label, _cells_in_words(program, column, 0)] for column in lists_of(Part.HEADER)]
+    lists = [column for column in lists_of(Part.HEADER) if _is_told(program, column)]
+    rows += [[column.label, _cells_in_words(program, column, 0)] for column in lists]
     return _section("header", rows)
 
 
 def _is_told(program: Program, column: Column) -> bool:
-    """Whether a number of the header says anything of this game."""
-    if column in STAKES:
-        return _has_stakes(program)
+    """Whether a number or a list of the header says anything of this game."""
+    for rare in (STAKES, COMBINATIONS):
+        is_counted = column.several.counted_by in [other.name for other in rare]
+        if column in rare or is_counted:
+            return any(_number(program, other.name) for other in rare)
     return column not in RARELY or _number(program, column.name) != 0
-
-
-def _has_stakes(program: Program) -> bool:
-    return any(_number(program, column.name) for column in STAKES)
 
 
 def _phase(program: Program, row: int) -> str:

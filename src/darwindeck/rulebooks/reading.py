@@ -154,6 +154,7 @@ class Reading:
             or self.survey.has(Above, Below)
             or self.survey.claims_in_order
             or self.survey.makes_runs
+            or self.genome.combinations is not None
             or any(phase.by_last_ranking for _, phase in self.survey.every(PassingPhase))
         )
 

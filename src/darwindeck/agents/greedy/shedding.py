@@ -2,6 +2,7 @@
 
 from darwindeck.agents.greedy.beating_sets import cards_that_follow
 from darwindeck.agents.greedy.climbing import worth_of_climb
+from darwindeck.agents.greedy.combining import worth_of_combination
 from darwindeck.agents.greedy.effects import worth_of_effect
 from darwindeck.agents.greedy.goals import stakes_of
 from darwindeck.agents.greedy.holding import worth_of_shedding
@@ -11,7 +12,7 @@ from darwindeck.engine.rules.steps import owns
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, nth, number
 from darwindeck.program.alphabet import PLAY
-from darwindeck.program.codes import NONE, PassingCode, Place
+from darwindeck.program.codes import NONE, PassingCode, Place, Verb
 from darwindeck.program.layout import Program
 
 # What these are worth, in cards shed:
@@ -31,8 +32,10 @@ def worth_of_play(program: Program, view: Table, player: int, card: int, unseen:
     worth = played
     if program.effects:
         worth += worth_of_effect(program, view, player, card, out, any_left)
-    if number(program.turn_passing[view.phase]) == PassingCode.OUT_UNTIL_CLEAR and playing_on != 0.0:
+    if number(program.turn_passing[view.phase]) >= PassingCode.OUT_UNTIL_CLEAR and playing_on != 0.0:
         costs = -left / playing_on
+        if number(program.arc_verb[arc]) == Verb.COMBINE:
+            return worth + playing_on * worth_of_combination(program, view, player, card, unseen, costs)
         return worth + playing_on * worth_of_climb(program, view, player, arc, card, unseen, costs)
     worth += shedding - left * nearness_of_end(view, player)
     if number(program.arc_to[arc]) == Place.TABLEAU:

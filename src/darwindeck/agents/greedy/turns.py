@@ -161,7 +161,7 @@ def worth_of_option(program: Program, view: Table, player: int, option: int) -> 
             break
         arc += 1
     verb = number(program.arc_verb[number(program.node_first[number(program.arc_next[arc])])])
-    if verb == Verb.PLAY or verb == Verb.DISCARD or verb == Verb.CLAIM:
+    if verb == Verb.PLAY or verb == Verb.DISCARD or verb == Verb.CLAIM or verb == Verb.COMBINE:
         return card_less
     return -card_less if verb == Verb.DRAW or verb == Verb.TAKE or verb == Verb.ROB else 0.0
 

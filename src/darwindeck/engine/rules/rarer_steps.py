@@ -1,10 +1,10 @@
 """Steps that fewer games have, from asking for cards to knocking: what each of them offers and does."""
 
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules import asking, claiming, knocking, melding, robbing
+from darwindeck.engine.rules import asking, claiming, climbing, knocking, melding, robbing
 from darwindeck.jit import compiled
 from darwindeck.masks import number
-from darwindeck.program.alphabet import KNOCK, PICK, PLAYER, RANK, SUIT
+from darwindeck.program.alphabet import DISCARD, KNOCK, PICK, PLAYER, RANK, SUIT
 from darwindeck.program.codes import Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
@@ -26,6 +26,8 @@ def legal(program: Program, game: Table, arc: int) -> None:
             melding.legal(program, game, arc)
         case Verb.LAY_OFF:
             melding.legal_to_lay_off(program, game, arc)
+        case Verb.COMBINE:
+            climbing.legal(program, game)
 
 
 @compiled
@@ -44,6 +46,8 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
             return melding.can_meld(program, game, arc)
         case Verb.LAY_OFF:
             return melding.cards_that_fit(program, game, arc) != 0
+        case Verb.COMBINE:
+            return climbing.can_combine(program, game)
     return True
 
 
@@ -61,6 +65,8 @@ def owns(program: Program, arc: int, move: int) -> bool:
             return move == KNOCK
         case Verb.MELD | Verb.LAY_OFF:
             return PICK <= move < PLAYER
+        case Verb.COMBINE:
+            return move < DISCARD
     return False
 
 
@@ -78,6 +84,8 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
             return melding.play(program, game, memory, arc, move - PICK)
         case Verb.LAY_OFF:
             return melding.lay_off(program, game, memory, arc, move - PICK)
+        case Verb.COMBINE:
+            return climbing.play(program, game, memory, move)
         case Verb.ROB:
             robbing.rob(program, game, memory, chance, move - PLAYER, number(program.arc_most[arc]))
     return True

@@ -15,6 +15,7 @@ def clear_pile(game: Table) -> None:
     """Whoever plays next plays to an empty pile, and everyone is back in."""
     game.last_play = NO_CARD
     game.last_size = 0
+    game.last_kind = 0
     game.passed = 0
 
 

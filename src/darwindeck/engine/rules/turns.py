@@ -8,7 +8,7 @@ from darwindeck.engine.ending import has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import MOST, lean
-from darwindeck.engine.rules import claiming, effects, laying_down, melding, steps
+from darwindeck.engine.rules import claiming, climbing, effects, laying_down, melding, steps
 from darwindeck.engine.rules.guards import is_open
 from darwindeck.engine.rules.turn_order import begin_turn, clear_pile, end_turn, enter
 from darwindeck.engine.seats import seat_after
@@ -25,12 +25,12 @@ from darwindeck.rng import Chance
 
 
 @compiled
-def begin(program: Program, game: Table) -> None:
+def begin(program: Program, game: Table, memory: Memory) -> None:
     game.turns = 0
     game.still = 0
     game.skips = 0
     clear_pile(game)
-    opener = game.opener
+    opener = climbing.opener_of(program, game, memory, game.opener)
     if (game.out >> opener) & 1:
         opener = seat_after(game, opener, game.direction, game.out)
     begin_turn(program, game, opener)
@@ -196,12 +196,12 @@ def ends_with_the_stock(program: Program, game: Table) -> bool:
 
 @inlined
 def pass_turn(program: Program, game: Table, memory: Memory) -> None:
-    """End the turn without finishing it; where passing puts a player out, it is out until the pile clears.
+    """End the turn without finishing it; where a pile is to be beaten, the player has passed on it.
 
     Who has played a card in this turn has not passed.
     """
     rule = number(program.turn_passing[game.phase])
-    if rule == PassingCode.OUT_UNTIL_CLEAR and game.last_play != NO_CARD and game.last_card == NO_CARD:
+    if rule >= PassingCode.OUT_UNTIL_CLEAR and game.last_play != NO_CARD and game.last_card == NO_CARD:
         game.passed |= 1 << game.turn_of
     end_turn(program, game, memory)
 
@@ -259,7 +259,18 @@ def finish(program: Program, game: Table, memory: Memory, chance: Chance, arc: i
             effects.fire(program, game, memory, chance, game.turn_of, rank_of(game.last_card))
     elif verb == Verb.CLAIM:
         claiming.finish(program, game, arc)
+    elif verb == Verb.COMBINE:
+        climbing.finish(program, game)
+    if game.passed and number(program.turn_passing[game.phase]) == PassingCode.UNTIL_NEXT_PLAY:
+        bring_back(game, verb)
     follow(program, game, memory, arc)
+
+
+@compiled
+def bring_back(game: Table, verb: int) -> None:
+    """Whoever has passed may play again, now that somebody has played."""
+    if verb == Verb.PLAY or verb == Verb.FLIP or verb == Verb.COMBINE:
+        game.passed = 0
 
 
 @inlined

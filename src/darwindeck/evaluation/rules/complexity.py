@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import OfRank, SuitOf
+from darwindeck.genome.combinations import Combinations
 from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome, order_of
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, RowTotal
@@ -58,6 +59,8 @@ def _by_heart(survey: Survey) -> Iterator[str]:
         yield "the trump suit"
     if genome.wild is not None:
         yield "the wild cards"
+    if genome.combinations is not None:
+        yield from _of_combinations(genome.combinations)
     yield from (f"what a {effect.trigger_rank.value} does" for effect in genome.special_effects)
     yield from sorted({_worth(rule) for rule in genome.scoring if isinstance(rule, BY_CARD)})
     if any(phase.evaluator == Evaluator.POKER for _, phase in survey.every(ShowdownPhase)):
@@ -67,6 +70,17 @@ def _by_heart(survey: Survey) -> Iterator[str]:
             yield f"cards that may not be led at first ({path})"
         if phase.barred_from_first_trick is not None:
             yield f"cards barred from the first trick ({path})"
+
+
+def _of_combinations(combinations: Combinations) -> Iterator[str]:
+    """What may be played together, and what beats what."""
+    yield "the combinations that may be played"
+    if combinations.suit_order:
+        yield "the order of the suits"
+    if combinations.five_card_order:
+        yield "the order of combinations of five cards"
+    if combinations.bombs:
+        yield "the bombs"
 
 
 def _worth(rule: ByCard) -> str:

@@ -89,6 +89,7 @@ def compares_ranks(survey: Survey) -> bool:
         or survey.has(Above, Below)
         or survey.claims_in_order
         or survey.makes_runs
+        or survey.genome.combinations is not None
         or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE, *BY_SUM)
         or any(phase.by_last_ranking for _, phase in survey.every(PassingPhase))
     )

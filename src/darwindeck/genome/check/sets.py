@@ -22,6 +22,7 @@ from darwindeck.genome.card_sets import (
     SuitOf,
     Wild,
 )
+from darwindeck.genome.combinations import Combinations
 from darwindeck.genome.denotation import CARD_SETS, CardFacts, are_same, cards_ever_in, masks_of
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
@@ -30,7 +31,7 @@ from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import Follow, RankReference, SuitReference
 
 Reference = SuitReference | RankReference
-BEFORE_PLAY = (GameGenome, SetupRules)  # their sets are fixed before any card is played
+BEFORE_PLAY = (GameGenome, SetupRules, Combinations)  # their sets are fixed before any card is played
 IN_TURNS: frozenset[Reference] = frozenset({*SuitReference, *RankReference} - {SuitReference.LED})
 MOST_PARTS = 24
 MOST_DEPTH = 5

@@ -165,6 +165,9 @@ def _who_begins(survey: Survey) -> Iterator[Problem]:
 
 def opener_matters(survey: Survey) -> bool:
     """Whether it makes a difference who opens: not when the holder of a card always leads."""
+    combinations = survey.genome.combinations
+    if combinations is not None and combinations.lowest_opens:
+        return survey.setup.opener in (Opener.LAST_WINNER, Opener.LAST_LOSER)
     if survey.does(Act.WAIT_FOR_OPENER):
         return True
     if any(phase.pitches for _, phase in survey.every(AuctionPhase)):

@@ -10,6 +10,7 @@ from darwindeck.genome.traits import Act
 from darwindeck.genome.turn_map import least_change
 from darwindeck.genome.vocabulary import (
     CAPTURING,
+    CLEARING,
     DealTo,
     EffectType,
     EndWhen,
@@ -145,7 +146,7 @@ def _passing(survey: Survey, path: str, phase: TurnPhase) -> Iterator[Problem]:
         )
     if survey.setup.tableau_mode == TableauMode.WAR:
         yield Problem(path, Flaw.CLASH, f'found "{phase.passing.value}", but nobody passes in a war.')
-    if phase.passing == Passing.OUT_UNTIL_CLEAR and not survey.does(Act.PLAY_IN_TURN):
+    if phase.passing in CLEARING and not survey.does(Act.PLAY_IN_TURN):
         yield Problem(path, Flaw.MISSING, "there is no pile that could be cleared.")
 
 

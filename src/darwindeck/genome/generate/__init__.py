@@ -7,10 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from darwindeck.genome.check import check
+from darwindeck.genome.combinations import Combinations
 from darwindeck.genome.generate.auctions import auction_game
 from darwindeck.genome.generate.claiming import claiming_game
 from darwindeck.genome.generate.climbing import climbing_game
 from darwindeck.genome.generate.collecting import collecting_game
+from darwindeck.genome.generate.combining import combining_game
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.families import mixed_game, refill_game, trick_game, turn_game
 from darwindeck.genome.generate.matching import matching_game
@@ -69,6 +71,8 @@ ROTA: tuple[Family, ...] = (
     collecting_game,
     auction_game,
     auction_game,
+    combining_game,
+    combining_game,
 )
 NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     war_game: (TurnPhase, TableauMode.WAR),
@@ -79,6 +83,7 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     sequence_game: (TurnPhase, TableauMode.SEQUENCE, Zone.TABLEAU),
     open_game: (TurnPhase, "Play.to", Zone.TABLEAU),
     climbing_game: (TurnPhase, RankReference.LAST_PLAY, Passing.OUT_UNTIL_CLEAR),
+    combining_game: (TurnPhase, Combinations, Passing.OUT_UNTIL_CLEAR),
     refill_game: (TrickPhase, Repeat, DealPhase),
     matching_game: (TurnPhase, InOrder, LayDown, Ask),
     claiming_game: (TurnPhase, Claim),

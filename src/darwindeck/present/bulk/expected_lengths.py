@@ -18,6 +18,7 @@ class Expected:
 A_RUN = 40_000
 EXPECTED = {
     "authors": Expected(395, 0.01, A_RUN),
+    "big-two": Expected(54.5, 0.01, A_RUN),
     "black-maria": Expected(60, 0, A_RUN),
     "briscola": Expected(40, 0, A_RUN),
     "casino": Expected(53.0, 0.01, A_RUN),
@@ -52,6 +53,7 @@ EXPECTED = {
     "spades-three-pairs": Expected(54, 0, A_RUN),
     "texas-holdem": Expected(10.7, 0.02, A_RUN),
     "twenty-one": Expected(4.03, 0.02, A_RUN),
+    "tien-len": Expected(64.4, 0.01, A_RUN),
     "thirty-one": Expected(11.0, 0.01, A_RUN),
     "uno-style": Expected(45.1, 0.01, A_RUN),
     "verish-ne-verish": Expected(238.4, 0.02, 10_000),

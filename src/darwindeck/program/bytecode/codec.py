@@ -42,6 +42,7 @@ PARTS = {
     Section.STAKES: Part(table.write_stakes, table.read_stakes),
     Section.EFFECTS: Part(table.write_effects, table.read_effects),
     Section.BOWERS: Part(table.write_bowers, table.read_bowers),
+    Section.COMBINATIONS: Part(table.write_combinations, table.read_combinations),
 }
 NEEDED = (Section.RANK_ORDER, Section.SETS, Section.PHASES)
 

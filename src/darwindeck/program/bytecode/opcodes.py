@@ -23,6 +23,7 @@ class Section(IntEnum):
     STAKES = 59
     EFFECTS = 60
     BOWERS = 61
+    COMBINATIONS = 62
 
 
 class PhaseOpcode(IntEnum):

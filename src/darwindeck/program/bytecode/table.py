@@ -7,7 +7,7 @@ from darwindeck.limits import RANKS, SCHEDULE, SUITS
 from darwindeck.program.bytecode.fields import WORD, packed
 from darwindeck.program.bytecode.reader import Reader, refuse
 from darwindeck.program.codes import NONE, PickCode
-from darwindeck.program.layout import COLUMNS, EFFECT_COLUMNS, STAKES
+from darwindeck.program.layout import COLUMNS, COMBINATIONS, EFFECT_COLUMNS, STAKES
 from darwindeck.program.values import Allowed
 from darwindeck.program.verify.rows import Rows
 from darwindeck.program.verify.table import order_of, ranks_in_deck, strengths_of
@@ -89,6 +89,24 @@ def read_stakes(reader: Reader, record: Any) -> None:
         record[column.name] = reader.cell(column)
     if not int(record["chips"]):
         refuse(f"Byte {start}: chips is 0; allowed: 1 or more, or no section.")
+
+
+def write_combinations(rows: Rows) -> bytes:
+    """Which combinations are played and what beats what, then the suits from low to high where they count."""
+    if not rows.climb_kinds:
+        return b""
+    numbers = b"".join(packed(column, getattr(rows, column.name)) for column in COMBINATIONS)
+    return numbers + bytes(rows.suit_order[: rows.climb_suits])
+
+
+def read_combinations(reader: Reader, record: Any) -> None:
+    start = reader.offset
+    for column in COMBINATIONS:
+        record[column.name] = reader.cell(column)
+    for place in range(int(record["climb_suits"])):
+        record["suit_order"][place] = reader.cell(COLUMNS["suit_order"])
+    if not int(record["climb_kinds"]):
+        refuse(f"Byte {start}: climb_kinds is 0; allowed: 1 or more, or no section.")
 
 
 def write_effects(rows: Rows) -> bytes:

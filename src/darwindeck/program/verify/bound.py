@@ -12,6 +12,7 @@ from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
 from darwindeck.program.verify.turns import steps_at
 
 ROUND_THE_TABLE = 64  # more than bidding, passing or dealing cards once takes
+MOST_IN_COMBINATION = CARDS // 2  # a run of pairs has two cards of each rank
 COUNTED_ALONE = 4  # setting up, going on and finishing a phase
 
 
@@ -77,6 +78,8 @@ def _steps_of_arc(rows: Rows, arc: int) -> int:
             return int(rows.arc_most[arc]) + 2 + PLAYERS
         case Verb.MELD | Verb.LAY_OFF:
             return 1  # to stop
+        case Verb.COMBINE:
+            return MOST_IN_COMBINATION
     return 0
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, rank_mask, rank_of
-from darwindeck.limits import CARDS
+from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, SUITED_CARDS, rank_mask, rank_of
+from darwindeck.limits import CARDS, SUITS
 from darwindeck.program.codes import NONE, MatchCode, TrumpCode
+from darwindeck.program.layout import COMBINATIONS
 from darwindeck.program.verify.rows import Rows
 
 
@@ -14,6 +15,7 @@ def problems(rows: Rows) -> Iterator[str]:
     yield from _order(rows)
     yield from _trump(rows)
     yield from _match(rows)
+    yield from _combinations(rows)
     if rows.effects != any(kind != NONE for kind in rows.effect_kind):
         yield f"header: effects is {rows.effects}, but that is not whether a rank has one."
 
@@ -90,6 +92,24 @@ def _trump(rows: Rows) -> Iterator[str]:
         yield f"header: trump_suit is {rows.trump_suit}, but trump_kind is {rows.trump_kind}."
     if (rows.trump_kind == TrumpCode.ROTATING) != (rows.trump_suits > 0):
         yield f"header: trump_suits is {rows.trump_suits}, but trump_kind is {rows.trump_kind}."
+
+
+def _combinations(rows: Rows) -> Iterator[str]:
+    """Combinations are made of suited cards, and ties are broken by all suits or by none."""
+    if not rows.climb_kinds:
+        idle = [column.name for column in COMBINATIONS if getattr(rows, column.name)]
+        yield from (f"header: {name} is not 0, but there are no combinations." for name in idle)
+        return
+    if rows.climb_bombs & ~rows.climb_kinds:
+        yield f"header: climb_bombs is {rows.climb_bombs}; allowed: some of {rows.climb_kinds}, climb_kinds."
+    if rows.climb_shortest_run < 1:
+        yield "header: climb_shortest_run is 0, but a run has cards."
+    if rows.deck >> SUITED_CARDS:
+        yield "header: the deck has jokers, which belong to no combination."
+    if sorted(rows.suit_order[: rows.climb_suits]) not in ([], list(range(SUITS))):
+        yield f"suit_order: found {rows.suit_order[: rows.climb_suits]}; allowed: every suit once, or none."
+    if rows.climb_lowest_opens and not rows.climb_suits:
+        yield "header: the lowest card opens, but suits have no order."
 
 
 def _match(rows: Rows) -> Iterator[str]:

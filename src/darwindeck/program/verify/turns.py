@@ -80,6 +80,8 @@ def _moves(rows: Rows, arc: int) -> set[tuple[int, int]]:
         return {(Verb.ROB, 0), (Verb.CLAIM, 0)}  # all begin with a player, a rank or a card
     if verb in (Verb.MELD, Verb.LAY_OFF):
         return {(Verb.CLAIM, 0)}
+    if verb == Verb.COMBINE:
+        return {(Verb.PLAY, 0)}
     return {(verb, 0)}
 
 
@@ -94,6 +96,8 @@ def _step(rows: Rows, arc: int) -> Iterator[str]:
         yield f"step {arc}: arc_least is 0; allowed: 1 or more in a play."
     if verb == Verb.ROB and rows.arc_to[arc] == TargetCode.ALL_OPPONENTS:
         yield f"step {arc}: arc_to is {rows.arc_to[arc]}, all opponents, but cards are drawn from one hand."
+    if verb == Verb.COMBINE and not rows.climb_kinds:
+        yield f"step {arc}: a combination is played, but there are none."
     alone = any(steps_at(rows, node) == range(arc, arc + 1) for node in range(nodes_of(rows)))
     if verb == Verb.LAY_DOWN and not alone:
         yield f"step {arc}: cards are laid down without a choice, but other steps stand beside it."

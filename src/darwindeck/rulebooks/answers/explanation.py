@@ -85,9 +85,18 @@ def _in_a_turn(reading: Reading, phase: TurnPhase, move: int) -> list[Sentence]:
     return [
         sentence
         for leaf, told in told_leaves(reading, phase.turn)
-        if is_move_of(leaf, move) or (move == alphabet.DRAW and _draws_when_unable(leaf))
+        if is_move_of(leaf, move)
+        or (move == alphabet.DONE and takes_several(reading, leaf))
+        or (move == alphabet.DRAW and _draws_when_unable(leaf))
         for sentence in told
     ]
+
+
+def takes_several(reading: Reading, leaf: Leaf) -> bool:
+    """Whether a step may take more than one card."""
+    is_play = isinstance(leaf, Play) and leaf.to == Zone.DISCARD
+    combines = reading.genome.combinations is not None and is_play
+    return combines or getattr(leaf, "most", 1) > 1
 
 
 def _draws_when_unable(leaf: Leaf) -> bool:

@@ -7,7 +7,7 @@ from darwindeck.genome.steps import Leaf, Play
 from darwindeck.genome.vocabulary import Passing, TableauMode, Zone
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE
-from darwindeck.rulebooks.answers.explanation import is_move_of
+from darwindeck.rulebooks.answers.explanation import is_move_of, takes_several
 from darwindeck.rulebooks.document import sentences_in
 from darwindeck.rulebooks.parts.steps import clause_of
 from darwindeck.rulebooks.parts.tableau import tableau_rules
@@ -33,7 +33,7 @@ def against_step(reading: Reading, phase: TurnPhase, view: View, move: int) -> s
     if card is None or len(leaves) != 1:
         return ""  # several steps look alike from here, and quoting the wrong one would mislead
     said = _conditions(reading, phase, leaves[0])
-    if getattr(leaves[0], "most", 1) > 1:
+    if takes_several(reading, leaves[0]):
         said = f"{said} {IN_ORDER}"
     if int(view.table.arc) == NONE:
         return f"{symbol_of(card)} does not fit. {said}"
@@ -44,7 +44,7 @@ def _against_passing(phase: TurnPhase, view: View) -> str:
     match phase.passing:
         case Passing.NEVER:
             return "You may not pass while you can do something."
-        case Passing.OUT_UNTIL_CLEAR if int(view.table.last_play) == NO_CARD:
+        case Passing.OUT_UNTIL_CLEAR | Passing.UNTIL_NEXT_PLAY if int(view.table.last_play) == NO_CARD:
             return passing_sentences(phase)[0].text
     return "You may only pass before doing anything on your turn."
 
@@ -61,7 +61,7 @@ def _leaves(phase: TurnPhase, move: int) -> list[Leaf]:
 def _conditions(reading: Reading, phase: TurnPhase, leaf: Leaf) -> str:
     """What a step and the tableau ask of a card; the whole step where it takes several or asks nothing."""
     details = clause_of(reading, leaf).details
-    if not details or getattr(leaf, "most", 1) > 1:
+    if not details or takes_several(reading, leaf):
         details = next(told for one, told in told_leaves(reading, phase.turn) if one == leaf)
     parts = [sentence.text for sentence in details]
     if reading.setup.tableau_mode == TableauMode.SEQUENCE and isinstance(leaf, Play):

@@ -30,17 +30,17 @@ def setup(reading: Reading) -> Section:
     return Section("Setup", tuple(blocks))
 
 
-def opener_words(reading: Reading) -> str:
-    """Who begins a deal, as the subject of a sentence."""
+def opener_words(reading: Reading, later: bool = False) -> str:
+    """Who begins a deal, or a later deal than the first, as the subject of a sentence."""
     match reading.setup.opener:
         case Opener.DEALER:
             return "the dealer"
         case Opener.LAST_WINNER:
-            return f"the winner of the previous deal{_first_of_several(reading)}"
+            return f"the winner of the previous deal{_first_of_several(reading, later)}"
         case Opener.LAST_LOSER:
             return (
                 "the first player clockwise from the dealer's left who did not win the previous deal"
-                f" (in the first deal, or if nobody won, {left_of_dealer(reading)})"
+                f" ({_without_winner(later)}, {left_of_dealer(reading)})"
             )
     return left_of_dealer(reading)
 
@@ -50,11 +50,15 @@ def left_of_dealer(reading: Reading) -> str:
     return "the player who did not deal" if reading.players == 2 else "the player on the dealer's left"
 
 
-def _first_of_several(reading: Reading) -> str:
+def _without_winner(later: bool) -> str:
+    return "if nobody won" if later else "in the first deal, or if nobody won"
+
+
+def _first_of_several(reading: Reading, later: bool) -> str:
     several = "several" if not reading.has_teams else "the members of the winning team and of several winners"
     return (
         f" (of {several}, the first clockwise from the dealer's left;"
-        f" in the first deal, or if nobody won, {left_of_dealer(reading)})"
+        f" {_without_winner(later)}, {left_of_dealer(reading)})"
     )
 
 

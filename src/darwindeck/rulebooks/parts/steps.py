@@ -6,6 +6,7 @@ from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.steps import Discard, Draw, Leaf, NameSuit, Play
 from darwindeck.genome.vocabulary import IfUnable, StockPolicy, TableauMode, TargetSelector, Zone
 from darwindeck.rulebooks.document import Sentence, exception, rule
+from darwindeck.rulebooks.parts.combinations import combination_sentences
 from darwindeck.rulebooks.parts.later_steps import later_clause
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words import naming
@@ -132,6 +133,10 @@ def _play(reading: Reading, step: Play) -> Clause:
     if step.source == Zone.PILE:
         return Clause("turn up the top card of your pile and play it to the tableau")
     place = "onto the discard pile" if step.to == Zone.DISCARD else "to the tableau"
+    combinations = reading.genome.combinations
+    if combinations is not None and step.to == Zone.DISCARD:
+        details = combination_sentences(reading, combinations)
+        return Clause("play a combination of cards from your hand onto the discard pile", tuple(details))
     several = step.most > 1
     cards = f"{between(step.least, step.most, 'card')} of the same rank" if several else "one card"
     details = [*_which(reading, step), *_same_size(step), *_sequence(reading, step), *_clears(reading, step)]

@@ -2,8 +2,17 @@
 
 from darwindeck.genome.phases import Phase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.steps import Leaf, Play
-from darwindeck.genome.vocabulary import EffectType, Fact, Passing, RankReference, SuitReference
+from darwindeck.genome.vocabulary import (
+    CLEARING,
+    EffectType,
+    Fact,
+    Opener,
+    Passing,
+    RankReference,
+    SuitReference,
+)
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
+from darwindeck.rulebooks.parts.combinations import opening_words
 from darwindeck.rulebooks.parts.ending import when
 from darwindeck.rulebooks.parts.setup import opener_words
 from darwindeck.rulebooks.parts.tableau import mode_in_a_sentence
@@ -32,7 +41,14 @@ def _order(reading: Reading, phase: TurnPhase) -> list[Sentence]:
         then = "then play goes clockwise" + (
             ", unless a special card reverses the direction" if turning else ""
         )
-    return [rule(f"{capital(opener_words(reading))} goes first; {then}.")]
+    holder = opening_words(reading)
+    if not holder:
+        return [rule(f"{capital(opener_words(reading))} goes first; {then}.")]
+    first = f"{holder} goes first, and must play that card, alone or in a combination"
+    if reading.setup.opener == Opener.LEFT_OF_DEALER:
+        return [rule(f"{capital(first)}; {then}.")]
+    later = f"in later deals, {opener_words(reading, later=True)} goes first and may play anything"
+    return [rule(f"In the first deal, {first}; {later}."), rule(f"{capital(then)}.")]
 
 
 def _comes_after_plays(reading: Reading, phase: TurnPhase) -> bool:
@@ -93,13 +109,22 @@ def _what_counts_as_a_turn(reading: Reading) -> list[Sentence]:
 
 def _looks_at_last_play(phase: TurnPhase) -> bool:
     """Whether the size of the last play, or who made it, matters."""
-    clears = phase.passing == Passing.OUT_UNTIL_CLEAR
+    clears = phase.passing in CLEARING
     return clears or any(getattr(leaf, "same_size", False) for leaf in leaves_of(phase.turn))
 
 
 def _looks_at_rounds(leaf: Leaf) -> bool:
     guard = getattr(leaf, "when", None)
     return guard is not None and guard.fact == Fact.ROUND
+
+
+_MAY_PASS = rule(
+    "Instead of playing you may pass, unless there is no last play: then you must play if you can."
+)
+_NO_CARDS_LEFT = exception(
+    "If that player has no cards left, the pile is cleared once everybody else has passed, and the next"
+    " player has the turn."
+)
 
 
 def passing_sentences(phase: TurnPhase) -> list[Sentence]:
@@ -109,19 +134,23 @@ def passing_sentences(phase: TurnPhase) -> list[Sentence]:
             return [rule("Before doing anything on your turn you may pass instead: your turn then ends.")]
         case Passing.OUT_UNTIL_CLEAR:
             return [
-                rule(
-                    "Instead of playing you may pass, unless there is no last play: then you must play if"
-                    " you can."
-                ),
+                _MAY_PASS,
                 rule("If you pass, or cannot play on the last play, you are out until the pile is cleared."),
                 rule(
                     "When all the others have passed, the pile is cleared: there is no longer a last"
                     " play, everyone is back in, and whoever made the last play has the next turn."
                 ),
-                exception(
-                    "If that player has no cards left, the pile is cleared once everybody else has"
-                    " passed, and the next player has the turn."
+                _NO_CARDS_LEFT,
+            ]
+        case Passing.UNTIL_NEXT_PLAY:
+            return [
+                _MAY_PASS,
+                rule("You may play again when your turn comes, even if you passed before."),
+                rule(
+                    "When all the others have passed one after the other since the last play, the pile is"
+                    " cleared: there is no longer a last play, and whoever made it has the next turn."
                 ),
+                _NO_CARDS_LEFT,
             ]
     return []
 

@@ -15,6 +15,7 @@ _NOTHING = {
     Verb.KNOCK: "do not knock",
     Verb.MELD: "meld nothing",
     Verb.LAY_OFF: "lay off nothing",
+    Verb.COMBINE: "play nothing",
 }
 
 

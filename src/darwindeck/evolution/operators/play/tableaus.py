@@ -18,6 +18,7 @@ from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import (
     BY_SUM,
+    CLEARING,
     DealTo,
     EndWhen,
     Passing,
@@ -97,7 +98,7 @@ def _moved(genome: GameGenome, like: Play) -> GameGenome:
         moved = replace(like, cards=play.cards if keeps else like.cards, when=play.when)
         genome = replaced(genome, path, moved)
     for path, phase in survey.every(TurnPhase):
-        if phase.passing == Passing.OUT_UNTIL_CLEAR:
+        if phase.passing in CLEARING:
             genome = replaced(genome, f"{path}.passing", Passing.NEVER)
     return genome
 

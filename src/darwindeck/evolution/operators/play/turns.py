@@ -37,6 +37,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Guard, InOrder, Play, Step
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    CLEARING,
     IfUnable,
     LimitPays,
     Passing,
@@ -50,7 +51,8 @@ from darwindeck.genome.vocabulary import (
 PASSING_INSTEAD = {
     Passing.NEVER: Passing.ALLOWED,
     Passing.ALLOWED: Passing.NEVER,
-    Passing.OUT_UNTIL_CLEAR: Passing.ALLOWED,
+    Passing.OUT_UNTIL_CLEAR: Passing.UNTIL_NEXT_PLAY,
+    Passing.UNTIL_NEXT_PLAY: Passing.OUT_UNTIL_CLEAR,
 }
 NEW_STEPS = {
     **{PLAY: 5.0, DRAW: 3.0, DISCARD: 2.0, TAKE: 1.0, ROB: 1.0, DUMP: 1.0},
@@ -97,7 +99,8 @@ def change_turns(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 def _other_turns(dice: Dice, phase: TurnPhase) -> TurnPhase:
     genes = ["limit", "pays"]
-    genes += [] if climbs(phase.turn) else ["passing"]  # passing is what clears a pile
+    # Passing is what clears a pile that has to be beaten.
+    genes += ["passing"] if phase.passing in CLEARING or not climbs(phase.turn) else []
     genes += ["rounds", "rounds"] if phase.rounds else []
     match dice.one(genes):
         case "passing":

@@ -33,9 +33,10 @@ from darwindeck.genome.schema import (
     UntilScore,
 )
 from darwindeck.genome.scoring import AuctionMade, ContractScoring, ExactBid, PerPlace, Pot
-from darwindeck.genome.steps import Knock, Maybe, OneOf
+from darwindeck.genome.steps import Knock, Maybe, OneOf, Play
 from darwindeck.genome.survey import SCORE_RANKINGS
-from darwindeck.genome.vocabulary import EndWhen, Ranking, ScoreRanking, TableauMode
+from darwindeck.genome.turn_map import leaves
+from darwindeck.genome.vocabulary import CLEARING, EndWhen, Passing, Ranking, ScoreRanking, TableauMode, Zone
 
 ROUNDS_A_CARD = 4  # where hands do not shrink with every round
 MOST_ROUNDS = 100  # of these limits; a game may have a higher one of its own
@@ -143,6 +144,22 @@ def _ends(genome: GameGenome, dice: Dice) -> GameGenome:
     return with_an_end(genome, dice)
 
 
+def _combinations(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Plays of combinations say nothing else, and passing clears the pile that they go to."""
+    if genome.combinations is None:
+        return genome
+    if genome.jokers or genome.special_effects:
+        return replace(genome, combinations=None)
+    survey = survey_of(genome)
+    for path, play in survey.every(Play):
+        if play.to == Zone.DISCARD and play.source == Zone.HAND:
+            genome = replaced(genome, path, Play(if_unable=play.if_unable, when=play.when))
+    for path, phase in survey.every(TurnPhase):
+        if phase.passing not in CLEARING and any(isinstance(leaf, Play) for leaf in leaves(phase.turn)):
+            genome = replaced(genome, f"{path}.passing", Passing.OUT_UNTIL_CLEAR)
+    return genome
+
+
 def _knocks(genome: GameGenome, dice: Dice) -> GameGenome:
     """A knock ends the deal, where nothing ends with it yet."""
     survey = survey_of(genome)
@@ -236,6 +253,7 @@ RULES = (
     _bids,
     _auctions,
     _trump,
+    _combinations,
     _hands,
     _limits,
     _knocks,

@@ -13,9 +13,12 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import Link, dropped, links_of
 from darwindeck.genome.schema import GameGenome, drafts
 
-SEVERAL = ("setup", "scoring", "special_effects")
+SEVERAL = ("setup", "scoring", "special_effects", "combinations")
 ROUNDS = 6
-MAY_GO = ("contract", "match", "trump", "wild", "scoring", "rank_order", "trump_order", "special_effects")
+MAY_GO = (
+    *("contract", "match", "trump", "wild", "scoring", "rank_order", "trump_order", "special_effects"),
+    "combinations",
+)
 
 
 @drafts()

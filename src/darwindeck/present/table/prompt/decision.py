@@ -95,7 +95,7 @@ def may_take_several(program: Program, table: Table) -> bool:
     if int(program.phase_kind[phase]) != PhaseKind.TURNS:
         return False
     return any(
-        int(program.arc_verb[arc]) == Verb.MELD
+        int(program.arc_verb[arc]) in (Verb.MELD, Verb.COMBINE)
         or (
             int(program.arc_verb[arc]) in (Verb.PLAY, Verb.DISCARD, Verb.CLAIM)
             and int(program.arc_most[arc]) > 1

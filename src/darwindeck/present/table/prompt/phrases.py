@@ -26,6 +26,7 @@ _STEPS = {
     Verb.KNOCK: "knock",
     Verb.MELD: "lay down a meld",
     Verb.LAY_OFF: "lay off cards",
+    Verb.COMBINE: "play a combination",
     Verb.DECLINE: "do nothing",
     Verb.CHOOSE: "choose again",
 }

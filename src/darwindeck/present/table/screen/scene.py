@@ -270,7 +270,7 @@ def _has(program: Program, kind: PhaseKind) -> bool:
 def _is_climbing(program: Program, table: Table) -> bool:
     phase = int(table.phase)
     is_turns = int(program.phase_kind[phase]) == PhaseKind.TURNS
-    return is_turns and int(program.turn_passing[phase]) == PassingCode.OUT_UNTIL_CLEAR
+    return is_turns and int(program.turn_passing[phase]) >= PassingCode.OUT_UNTIL_CLEAR
 
 
 def _plainly(cards: list[int]) -> tuple[tuple[str, int], ...]:
