@@ -60,9 +60,9 @@ def opening_words(reading: Reading) -> str:
 
 
 def _height(reading: Reading, combinations: Combinations, card: int) -> tuple[int, int]:
-    order = [rank.number for rank in order_of(reading.genome)]
-    suits = [suit.number for suit in combinations.suit_order]
-    return order.index(rank_of(card)), suits.index(card // 13)
+    ranks = {rank.number: place for place, rank in enumerate(order_of(reading.genome))}
+    suits = {suit.number: place for place, suit in enumerate(combinations.suit_order)}
+    return ranks.get(rank_of(card), 0), suits.get(card // 13, 0)
 
 
 def _name(combinations: Combinations, kind: Combination) -> str:
