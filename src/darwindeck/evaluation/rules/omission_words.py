@@ -10,7 +10,8 @@ from darwindeck.genome.genes import genes_of
 from darwindeck.genome.phases import PHASES
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.steps import Guard, InOrder, Maybe, OneOf
-from darwindeck.genome.vocabulary import EndWhen, MeldKind, PassDirection
+from darwindeck.genome.vocabulary import Combination, EndWhen, MeldKind, PassDirection
+from darwindeck.rulebooks.parts.combinations import PLURALS
 from darwindeck.rulebooks.parts.ending import when
 from darwindeck.rulebooks.parts.steps import clause_of
 from darwindeck.rulebooks.parts.turn_tree import leaves_of
@@ -44,6 +45,9 @@ def words_of(genome: GameGenome, omission: Omission) -> str:
             return f"that {passed} in some deals"
         case MeldKind():
             return f"that a meld may be a {part.value}"
+        case Combination():
+            are = "are bombs" if omission.gene == "bombs" else "may be played"
+            return f"that {PLURALS[part]} {are}"
     return _larger(reading, omission)
 
 

@@ -21,7 +21,7 @@ _NAMES = {
     Combination.FOUR_AND_ONE: "four and one (four cards of one rank and any fifth card)",
     Combination.STRAIGHT_FLUSH: "a straight flush (five cards of consecutive ranks, all of one suit)",
 }
-_SHORT = {
+PLURALS = {
     Combination.SINGLE: "single cards",
     Combination.PAIR: "pairs",
     Combination.TRIPLE: "threes of a kind",
@@ -122,7 +122,7 @@ def _five_cards(combinations: Combinations) -> list[Sentence]:
         return []
     fits = combinations.shortest_run <= 5 <= combinations.longest_run
     kinds = [kind for kind in FIVE_CARDS if kind in combinations.kinds and (kind != Combination.RUN or fits)]
-    names = ", ".join(_SHORT[kind] for kind in kinds)
+    names = ", ".join(PLURALS[kind] for kind in kinds)
     return [
         rule(f"Five cards also beat any five cards of a kind that comes before theirs in this list: {names}.")
     ]
@@ -134,7 +134,7 @@ def _bombs(reading: Reading, combinations: Combinations) -> list[Sentence]:
     what = "any last play that is no bomb"
     if not is_everything(reading, combinations.bombed):
         what = f"a last play decided by {words_for(reading, combinations.bombed).one}"
-    bombs = listed([_SHORT[kind] for kind in combinations.bombs])
+    bombs = listed([PLURALS[kind] for kind in combinations.bombs])
     sentences = [
         rule(f"{capital(bombs)} are bombs: they can be played on {what}, too."),
         rule("A bomb also beats any bomb of fewer cards."),
@@ -149,6 +149,6 @@ def _growing(combinations: Combinations) -> str:
     no_bomb = "But on a last play that is no bomb"
     if Combination.PAIR_RUN not in combinations.bombs:
         return f"{no_bomb} they beat a single card only, never several."
-    small = [_SHORT[kind] for kind in combinations.bombs if kind != Combination.PAIR_RUN]
+    small = [PLURALS[kind] for kind in combinations.bombs if kind != Combination.PAIR_RUN]
     bombs = listed([*small, "runs of three pairs"])
     return f"{no_bomb}, {bombs} beat a single card only; it takes four pairs to beat two cards, and so on."
