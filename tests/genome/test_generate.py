@@ -21,7 +21,7 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
 )
 
-GAMES = 1000
+GAMES = 1200
 LEAST_USES = 10
 
 

@@ -29,7 +29,7 @@ def crowded_program() -> Any:
     """A program that plays no game, but has every row of every part in use."""
     program: Any = new_program()
     program["players"], program["phases"], program["scores"], program["effects"] = 6, 12, 24, 1
-    program["schedule_length"], program["trump_suits"] = 26, 4
+    program["schedule_length"], program["trump_suits"], program["climb_suits"] = 26, 4, 4
     kinds = [kind for kind in PhaseKind if kind != PhaseKind.END]
     program["phase_kind"][:] = [kinds[row % len(kinds)] for row in range(12)]
     program["pass_directions"][:] = 6

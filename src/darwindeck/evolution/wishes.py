@@ -19,10 +19,11 @@ def _needs_of(kind: type[Phase]) -> tuple[str, ...]:
     return (*later, "scoring") if any(kind.traits.companions) else later
 
 
-# What a part cannot be without: phases say what they need; guards, the tableau and wild cards need turns.
+# What a part cannot be without: phases say what they need; guards, the tableau, wild cards and combinations
+# need turns.
 NEEDS: dict[str, tuple[str, ...]] = {
     **{part: needs for part, kind in PHASE_OF.items() if (needs := _needs_of(kind))},
-    **dict.fromkeys(("guards", "tableau", "wild"), ("turns",)),
+    **dict.fromkeys(("guards", "tableau", "wild", "combinations"), ("turns",)),
 }
 PLAY = tuple(part for part, kind in PHASE_OF.items() if kind.traits.role == Role.PLAY)
 

@@ -16,6 +16,7 @@ from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.match.matches import change_match
 from darwindeck.evolution.operators.match.players import disable_teams, enable_teams, with_players
 from darwindeck.evolution.operators.match.scores import add_score
+from darwindeck.evolution.operators.play.combinations import add_combinations, remove_combinations
 from darwindeck.evolution.operators.play.guards import add_guard
 from darwindeck.evolution.operators.play.tableaus import change_tableau_mode, clear_tableau
 from darwindeck.evolution.operators.play.turns import matching_play, with_pile_and_stock
@@ -40,6 +41,7 @@ GAINS: dict[str, Change] = {
     "wild": add_wild,
     "tableau": change_tableau_mode,
     "effects": add_effect,
+    "combinations": add_combinations,
     "guards": add_guard,
     "scoring": add_score,
     "match": change_match,
@@ -128,6 +130,7 @@ def _without(genome: GameGenome, dice: Dice, part: str) -> GameGenome | None:
         "teams": disable_teams,
         "trump": remove_trump,
         "wild": remove_wild,
+        "combinations": remove_combinations,
         "tableau": clear_tableau,
     }[part]
     return remove(genome, dice)
