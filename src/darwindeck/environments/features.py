@@ -114,7 +114,9 @@ GROUPS = {
         ),
         seat_sets=("captured",),
     ),
-    "lacking": Group(lambda uses: uses.any_of(PhaseKind.TRICK, Verb.ASK), seat_sets=("excluded",)),
+    "lacking": Group(
+        lambda uses: uses.any_of(PhaseKind.TRICK, Verb.ASK, Verb.COMBINE), seat_sets=("excluded",)
+    ),
     "bidding": Group(
         lambda uses: uses.any_of(PhaseKind.BIDDING, PhaseKind.AUCTION),
         seat_numbers=("bid", "bid_nil", "bags"),
@@ -240,7 +242,7 @@ def uses_of(program: Program) -> Uses:
     nodes = [node for node in range(len(program.node_arcs)) if int(program.node_arcs[node])]
     arcs = [int(program.node_first[node]) + step for node in nodes for step in range(program.node_arcs[node])]
     kinds = {int(program.phase_kind[phase]) for phase in range(program.phases)}
-    playing = [arc for arc in arcs if int(program.arc_verb[arc]) in (Verb.PLAY, Verb.FLIP)]
+    playing = [arc for arc in arcs if int(program.arc_verb[arc]) in (Verb.PLAY, Verb.FLIP, Verb.COMBINE)]
     places = {int(program.arc_to[arc]) for arc in playing}
     to_table = any(int(program.deal_to_table[phase]) for phase in range(program.phases))
     return Uses(program, kinds, {int(program.arc_verb[arc]) for arc in arcs}, places, to_table)

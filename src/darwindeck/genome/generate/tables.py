@@ -64,7 +64,7 @@ def _with_captures(dice: Dice, draft: Draft, setup: SetupRules) -> SetupRules:
     """How much a card captures by its rank, or what is added up to what."""
     ranks = sum(rank != Rank.JOKER for rank in draft.deck.ranks)
     if setup.tableau_mode == TableauMode.MATCH_RANK:
-        return replace(setup, take=dice.gene(Take.ONE, 0.71, [Take.ALL, Take.PILE]))
+        return replace(setup, take=dice.gene(Take.ONE, 0.5, [Take.ALL, Take.PILE]))
     if setup.tableau_mode == TableauMode.SUM and dice.may("SetupRules.total", 0.8):
         most = min(2 * ranks, MOST_TOTAL)
         return replace(setup, total=dice.usual("SetupRules.total", min(ranks, most), most))
