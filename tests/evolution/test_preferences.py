@@ -12,13 +12,22 @@ from darwindeck.cards import Rank
 from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.preferences import likely
 from darwindeck.genome import library
+from darwindeck.genome.card_sets import OneCard
 from darwindeck.genome.generate import generate
 from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules, SpecialEffect
 from darwindeck.genome.scoring import BestSuit, ContractScoring, DealWon, PerPlace, WentOut
-from darwindeck.genome.steps import Ask
+from darwindeck.genome.steps import Ask, Guard, OneOf, Play
 from darwindeck.genome.storage import load_file
-from darwindeck.genome.vocabulary import DiscardHow, EffectType, Follow, Passing
+from darwindeck.genome.vocabulary import (
+    Comparison,
+    DiscardHow,
+    EffectType,
+    Fact,
+    Follow,
+    Passing,
+    Zone,
+)
 
 pytestmark = pytest.mark.small
 
@@ -35,6 +44,8 @@ HEARTS, PRESIDENT, DUEL, WHIST, OH_HELL, SPADES, FAN_TAN, GO_FISH = (
         "go-fish",
     )
 )
+TO_TABLEAU = Play(to=Zone.TABLEAU)
+FULL_TABLE = Guard(Fact.TABLEAU_SIZE, Comparison.AT_LEAST, 20)
 ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
 
 
@@ -80,6 +91,8 @@ def test_classics_have_none(name: str) -> None:
         with_tricks(HEARTS, follow=Follow.FREE),
         replace(DUEL, scoring=(BestSuit(),)),
         replace(HEARTS, player_count=6, setup=SetupRules(cards_per_player=6)),
+        with_tricks(WHIST, breaking=OneCard("8d")),
+        with_turns(FAN_TAN, turn=OneOf((TO_TABLEAU, replace(TO_TABLEAU, when=FULL_TABLE)))),
     ],
     ids=[
         "theft",
@@ -101,6 +114,8 @@ def test_classics_have_none(name: str) -> None:
         "lawless tricks",
         "hands nobody keeps",
         "crowded table",
+        "a ban on one card",
+        "one option twice",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:

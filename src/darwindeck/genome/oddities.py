@@ -5,6 +5,9 @@ An oddity refuses no game, and what it costs a game is for the judge to say.
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
+from darwindeck.genome.card_sets import OneCard
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
 from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, OneDeal
@@ -19,7 +22,7 @@ from darwindeck.genome.scoring import (
     ScoringRule,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Draw, Guard, Knock
+from darwindeck.genome.steps import Ask, Draw, Guard, Knock, OneOf, Step
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     DiscardHow,
@@ -168,6 +171,24 @@ def _questions_that_fill_the_hand(survey: Survey) -> int:
     return sum(ask.miss_draws > 1 for _, ask in survey.every(Ask))
 
 
+def _options_that_are_one(survey: Survey) -> int:
+    """Options of a choice that differ only in when they are open."""
+    return sum(
+        len(choice.steps) - len({_whenever(step) for step in choice.steps})
+        for _, choice in survey.every(OneOf)
+    )
+
+
+def _whenever(step: Step) -> Step:
+    """The step without its condition."""
+    return replace(step, when=None) if getattr(step, "when", None) else step
+
+
+def _bans_on_one_card(survey: Survey) -> int:
+    """A single card that may not be led at first."""
+    return sum(isinstance(tricks.breaking, OneCard) for _, tricks in survey.every(TrickPhase))
+
+
 def _uneven_teams(survey: Survey) -> int:
     return len({len(team) for team in survey.genome.teams}) > 1
 
@@ -192,5 +213,7 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _hands_that_nobody_keeps,
     _crowded_tables,
     _questions_that_fill_the_hand,
+    _options_that_are_one,
+    _bans_on_one_card,
     _uneven_teams,
 )
