@@ -25,7 +25,7 @@ WIDTH = 84
 def main() -> None:
     """Draw every picture."""
     draw_table("partnership-spades", 7, ["3", "why not As"], FOLDER / "play.svg")
-    draw_table("examples/turnabout.json", 5, ["8c 7d 9h"], FOLDER / "turnabout.svg")
+    draw_table("examples/burned-bridges.json", 5, ["1"], FOLDER / "burned-bridges.svg")
 
 
 class Enough(Exception):

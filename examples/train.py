@@ -1,7 +1,7 @@
 """Train a small agent by playing against itself, and set it against ours: needs nothing but DarwinDeck.
 
     python examples/train.py crazy-eights-duel --deals 20000
-    python examples/train.py examples/turnabout.json
+    python examples/train.py examples/burned-bridges.json
 
 The agent is linear: the score of a move is a weight for the move itself, and one for it together with each
 cell of the observation. It learns by policy gradient (REINFORCE) from all seats of a batch of games. Now and

@@ -12,7 +12,7 @@ from darwindeck.compiler.compile import compile_genome
 pytestmark = [pytest.mark.small, pytest.mark.golden]
 
 README = Path(__file__).parents[1] / "README.md"
-GAME = README.parent / "examples/turnabout.json"
+GAME = README.parent / "examples/burned-bridges.json"
 QUOTE = re.compile(r"(?m)(^>.*\n)+")
 LEFT_OUT = ("At a glance", "The course of a deal", "End of the deal", "Ties")
 
