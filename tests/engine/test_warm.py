@@ -38,7 +38,7 @@ def test_nothing_is_compiled_after_warming_up() -> None:
 
 @compiled_only
 def test_every_compiled_function_is_counted_once() -> None:
-    assert 100 < warm.compiled_functions() < 1000
+    assert 100 < warm.compiled_functions() < 2000
 
 
 def test_a_warm_engine_says_so() -> None:

@@ -49,7 +49,16 @@ from darwindeck.program.layout import (
 DOCS = Path(__file__).parents[2] / "docs" / "bytecode.md"
 GENERATED = int(os.environ.get("DARWINDECK_LAWS", "100"))
 # Numbers that sections say: how many rows there are, and what follows from the rows.
-IMPLIED = ["deck_size", "schedule_length", "trump_suits", "effects", "phases", "scores", "has_contract"]
+IMPLIED = [
+    "deck_size",
+    "schedule_length",
+    "trump_suits",
+    "bowers",
+    "effects",
+    "phases",
+    "scores",
+    "has_contract",
+]
 PLAYED = [name for name in library.names() if not unplayable(library.load(name))]
 
 
@@ -326,7 +335,7 @@ def test_unknown_sections_phases_and_effects_are_refused() -> None:
     war, uno = bytecode("war"), bytecode("uno-style")
     assert "Byte 45: found 99; allowed: 52, the section rank_order." in refusal(patched(war, 45, 99))
     phase = war.rindex(bytes([PhaseOpcode.TURNS]))
-    assert f"Byte {phase}: the opcode of a phase is 70; allowed: 60 to 68" in refusal(patched(war, phase, 70))
+    assert f"Byte {phase}: the opcode of a phase is 70; allowed: 60 to 69" in refusal(patched(war, phase, 70))
     entry = uno.rindex(bytes([Section.EFFECTS])) + 2
     assert f"Byte {entry + 1}: effect_kind is 8; allowed: 0 to 7" in refusal(patched(uno, entry + 1, 8))
     assert f"Byte {entry + 2}: effect_target is 7; allowed: 0 to 6" in refusal(patched(uno, entry + 2, 7))

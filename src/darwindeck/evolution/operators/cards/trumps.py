@@ -12,7 +12,7 @@ from darwindeck.genome.generate.draft import random_trump
 from darwindeck.genome.generate.sets import fixed_set
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TrickPhase
-from darwindeck.genome.schema import GameGenome, OneDeal, Trump, order_of
+from darwindeck.genome.schema import AuctionTrump, GameGenome, OneDeal, Trump, order_of
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import SuitReference
@@ -30,8 +30,8 @@ def add_trump(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def remove_trump(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """No more trump suit."""
-    if genome.trump is None:
+    """No more trump suit; one that is auctioned off goes with the auction only."""
+    if genome.trump is None or isinstance(genome.trump, AuctionTrump):
         return None
     return replace(genome, trump=None, trump_order=(), bowers=False)
 

@@ -14,7 +14,7 @@ from darwindeck.genome.generate.payments import random_rules
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import Deals, GameGenome, UntilScore
-from darwindeck.genome.scoring import ShootTheMoon
+from darwindeck.genome.scoring import AuctionMade, ShootTheMoon
 from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.vocabulary import EndWhen, Ranking, ScoreRanking
 
@@ -37,10 +37,11 @@ def add_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def remove_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Something no longer scores points."""
-    if not genome.scoring:
+    """Something no longer scores points; what an auction pays goes with the auction only."""
+    places = [place for place, rule in enumerate(genome.scoring) if not isinstance(rule, AuctionMade)]
+    if not places:
         return None
-    gone = dice.number(0, len(genome.scoring) - 1)
+    gone = places[dice.number(0, len(places) - 1)]
     return replace(genome, scoring=genome.scoring[:gone] + genome.scoring[gone + 1 :])
 
 
