@@ -12,6 +12,7 @@ from darwindeck.evaluation.report import Failure, Gate, Measure, Report, Stage
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.config import STRATEGIES, Budget, Config, Wanted
 from darwindeck.evolution.emitters import twist
+from darwindeck.evolution.liked import liked_games
 from darwindeck.evolution.records import Entrant, Generation, Outcome, Proposal, Purpose, Tried
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.scores import Scoring
@@ -21,6 +22,7 @@ from darwindeck.evolution.shelf import Candidate, Published, without_twins
 from darwindeck.evolution.wishes import Wishes
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.match_rules import Deals
 from darwindeck.genome.schema import GameGenome
 
 pytestmark = pytest.mark.small
@@ -129,6 +131,18 @@ def test_a_variant_of_a_known_game_is_a_stepping_stone_and_no_result() -> None:
     assert search.pool.frontier
     stones = [parent.genome.name for parent in search.pool.parents()]
     assert len(stones) >= len(games())
+
+
+def test_a_sister_of_a_game_found_before_is_no_result() -> None:
+    found = liked_games()[0]
+    sister = msgspec.structs.replace(found, name="sister", match=Deals(count=7))
+    report = fake.evaluate(sister, 0, Stage.FULL)
+    config = Config(name="test", least_novelty=0.001)
+    near = Search(config, Breeder(), [*games(), found], fake.score).variant(sister, report)
+    assert near is not None
+    assert near.nearest == found.name
+    other = Search(config, Breeder(), games(), fake.score).variant(sister, report)
+    assert other is None or other.nearest != found.name
 
 
 def test_the_same_run_is_another_with_another_seed() -> None:

@@ -12,6 +12,7 @@ from darwindeck.evaluation.rules.novelty import library_distance
 from darwindeck.evaluation.styles import STYLES
 from darwindeck.evolution import session
 from darwindeck.evolution.config import Budget, Config, Limits, Wanted, out_of_range
+from darwindeck.evolution.liked import liked_games
 from darwindeck.evolution.session import WantedError
 from darwindeck.genome import library, storage
 from darwindeck.genome.schema import GameGenome
@@ -60,9 +61,9 @@ def needs_of(style: str) -> tuple[str, ...]:
 
 
 def seed_games(start: Sequence[str | Path]) -> list[GameGenome]:
-    """The games to breed from: those named by the user, or every playable game in the library."""
+    """The games to breed from: those named by the user, or the library, and what playtesters liked."""
     if not start:
-        games = [library.load(name) for name in library.names()]
+        games = [library.load(name) for name in library.names()] + liked_games()
         return [genome for genome in games if not unplayable(genome)]
     games = [genome for name in start for genome in _named(name)]
     declined = [f"{genome.name}: {reason}" for genome in games for reason in unplayable(genome)]

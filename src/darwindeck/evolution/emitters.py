@@ -18,9 +18,10 @@ from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.genome.schema import GameGenome
 from darwindeck.plugins import Group, added, loaded
 
-TOURNAMENT = 2  # parents that are compared
+HALF = 0.05  # of the score: a parent that is worse by this has half as many children
+AT_THE_EDGE = 0.1  # the same, where there are empty cells around it
 LEAP = (2, 4)  # mutations on top of each other, when something far away is looked for
-TWIST = (1, 3)  # the same, when something near a known game is looked for
+TWIST = (2, 4)  # the same, when something near a known game is looked for
 
 
 def small_change(pool: Pool, rng: random.Random) -> Offspring | None:
@@ -100,26 +101,30 @@ def emitters_of(breeder: Breeder) -> Mapping[str, Emitter]:
 
 
 def picked(parents: Sequence[Parent], rng: random.Random) -> Parent:
-    """The better of two parents; a family with four times as many games has twice as many children."""
+    """A parent, the likelier the better; of equals, a family four times as large is taken twice as often."""
     sizes = Counter(parent.family for parent in parents)
-    families = sorted(sizes)
-    (family,) = rng.choices(families, [math.sqrt(sizes[family]) for family in families])
-    own = [parent for parent in parents if parent.family == family]
-    return max((own[rng.randrange(len(own))] for _ in range(TOURNAMENT)), key=_promise)
+    shares = [
+        share / math.sqrt(sizes[parent.family])
+        for parent, share in zip(parents, preferred(parents, HALF), strict=True)
+    ]
+    return rng.choices(parents, shares)[0]
 
 
-def _promise(parent: Parent) -> float:
-    return parent.low - drawback_of(parent.genome)
+def preferred(parents: Sequence[Parent], half: float) -> list[float]:
+    """How often each parent is taken beside the best: half as often when it is worse by this much."""
+    promises = [parent.low - drawback_of(parent.genome) for parent in parents]
+    return [2.0 ** ((promise - max(promises)) / half) for promise in promises]
 
 
 def at_the_edge(pool: Pool, rng: random.Random) -> Parent:
-    """A game of the archive, the likelier the more empty cells are around it."""
+    """A game of the archive, the likelier the better it is and the more empty cells are around it."""
     elites = pool.nursery.elites() | pool.archive.elites()
-    weights = [empty_around(cell, elites) for cell in sorted(elites)]
-    if not any(weights):
+    parents = pool.elites()
+    empty = [empty_around(cell, elites) for cell in sorted(elites)]
+    if not any(empty):
         return picked(pool.parents(), rng)
-    (cell,) = rng.choices(sorted(elites), weights)
-    return Parent(elites[cell].genome, elites[cell].family)
+    shares = [count * share for count, share in zip(empty, preferred(parents, AT_THE_EDGE), strict=True)]
+    return rng.choices(parents, shares)[0]
 
 
 def empty_around(cell: Cell, elites: Mapping[Cell, ScoredGame]) -> int:

@@ -20,6 +20,7 @@ from darwindeck.genome.schema import GameGenome
 
 FOUNDERS = 10  # new games from which on known ones are parents no more
 TRIES = 12  # drafts before an emitter gives up its place
+KNOWN = 0.5  # what known games are taken to be worth as parents, and their variants
 
 Emitter = Callable[["Pool", random.Random], Offspring | None]
 
@@ -30,7 +31,7 @@ class Parent:
 
     genome: GameGenome
     family: str
-    low: float = 0.0  # the lower end of its score, where it has one
+    low: float = KNOWN  # the lower end of its score, where it has one
 
 
 @dataclass

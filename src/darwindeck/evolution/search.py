@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from darwindeck.evaluation.report import Measure, Report, Stage
 from darwindeck.evaluation.rules.novelty import Novelty, novelty_of
+from darwindeck.evaluation.rules.reference import known_games
 from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.config import Config
@@ -25,7 +26,9 @@ from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.structure import Features, distance_between, features_of
 
+SISTERS = 0.3  # structural distance to a game found before that a new one keeps
 CERTAIN = 9  # digits of a distance; the last ones hang on the order in which it was added up
 
 
@@ -61,6 +64,7 @@ class Search:
         self.pool.known |= {content_hash(genome) for genome in seeds}
         self.pool.names |= {genome.name for genome in seeds}
         self.strategy = strategy_named(config.strategy, self.pool)
+        self.found_before = _found_before(seeds) if config.least_novelty else {}
         self.generations = 0
         self.counts = Counts()
 
@@ -116,10 +120,21 @@ class Search:
         """
         if not self.config.least_novelty:
             return None
+        if near := self._near_found(genome):
+            return near
         novelty = novelty_of(genome, report.measures)
         measured = report.measures.get("novelty", Measure(novelty.value, novelty.error))
         distance = round(measured.value - caution * measured.error, CERTAIN)
         return replace(novelty, value=distance) if distance < self.config.least_novelty else None
+
+    def _near_found(self, genome: GameGenome) -> Novelty | None:
+        """How near the rules are to those of a game that an earlier run found, when they are too near."""
+        features = features_of(genome)
+        for name, theirs in self.found_before.items():
+            distance = distance_between(features, theirs)
+            if distance < SISTERS:
+                return Novelty(distance, distance, distance, name)
+        return None
 
     def digest(self) -> str:
         """A short name for the state, the same for the same state."""
@@ -180,3 +195,9 @@ class Search:
         scored = old.after(report, self.scoring(report)) if is_fit and report is not None else None
         is_leading = scored is not None and self.archive.enter(scored)
         self.strategy.learn_trial(scored or old, scored is not None, is_leading)
+
+
+def _found_before(seeds: Sequence[GameGenome]) -> dict[str, Features]:
+    """The rules of the games that a run begins with and that are not known ones."""
+    known = {content_hash(genome) for genome in known_games().values()}
+    return {genome.name: features_of(genome) for genome in seeds if content_hash(genome) not in known}

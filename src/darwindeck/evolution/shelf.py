@@ -82,7 +82,7 @@ def _standard(search: Search, original: GameGenome) -> Standard:
         return search.pool.admits(genome) and keeps_locked(original, genome, wishes)
 
     def accepts(genome: GameGenome, report: Report) -> bool:
-        return search.variant(genome, report) is None
+        return search.variant(genome, report, caution=0.0) is None
 
     return Standard(search.scoring, looks=search.config.budget.looks, admits=admits, accepts=accepts)
 

@@ -18,7 +18,7 @@ from darwindeck.agents.greedy.climbing import (
 )
 from darwindeck.agents.greedy.goals import ends_with_first_out
 from darwindeck.agents.greedy.unseen import chance_of_none
-from darwindeck.agents.greedy.whole_combinations import NO_CARDS, combination_at, places_of
+from darwindeck.agents.greedy.whole_combinations import NO_CARDS, combination_at, places_of, places_with
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.combinations import (
     LANE_MASK,
@@ -29,7 +29,13 @@ from darwindeck.engine.combinations import (
 )
 from darwindeck.engine.layout import Table
 from darwindeck.engine.melds import ONE_PLACE
-from darwindeck.engine.rules.climbing import can_be_played
+from darwindeck.engine.rules.climbing import (
+    TOO_HIGH,
+    can_be_played,
+    height_to_beat,
+    kinds_that_may_do,
+    sizes_of,
+)
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, lowest
 from darwindeck.program.codes import CombinationFlag
@@ -50,59 +56,68 @@ class Holding(NamedTuple):
     unseen: int
     rivals: Rivals
     keeping: float  # how much a high set is worth to keep, 0 to 1
-    costs: float  # what a card costs that is left in hand, in turns
 
 
-@compiled
-def worth_of_combination(
-    program: Program, view: Table, player: int, card: int, unseen: int, costs: float
-) -> float:
-    """What it is worth to play this card in the best combination that it leads to, in turns.
-
-    Of a combination that is begun: what it is worth to go on.
-    """
+@inlined
+def holding_of(program: Program, view: Table, player: int, unseen: int) -> Holding:
+    """What a player holds who is about to play, or to go on with what it has begun."""
     begun = view.step_cards if view.taken else 0
-    laid = lanes_in_order(program, begun)
-    above = view.hand[player] & ~((2 << card) - 1)
     rivals = rivals_of(program, view, player, unseen)
     haste = HASTE if ends_with_first_out(program, view) else CALM
-    holding = Holding(
+    return Holding(
         lanes_in_order(program, view.hand[player] | begun),
         lanes_in_order(program, unseen),
         rivals,
         rivals.fewest / (rivals.fewest + haste),
-        costs / rivals.fewest,
     )
-    kept = best_to_keep(program, holding)
-    must = lanes_in_order(program, begun | 1 << card)
-    best = best_with(program, view, holding, must, lanes_in_order(program, above), kept)
-    if view.taken == 0:
-        return best
-    if not can_be_played(program, view, laid, 0):
-        return best - STUCK
-    return best - worth_of_cards(view, holding, laid, kept)
 
 
 @compiled
-def best_with(program: Program, view: Table, holding: Holding, must: int, rest: int, kept: int) -> float:
+def worth_of_combination(
+    program: Program, view: Table, player: int, card: int, unseen: int, costs: float, kept: int
+) -> float:
+    """What it is worth to play this card in the best combination that it leads to, in turns.
+
+    Of a combination that is begun: what it is worth to go on. A card that is left in hand costs something.
+    """
+    begun = view.step_cards if view.taken else 0
+    laid = lanes_in_order(program, begun)
+    above = view.hand[player] & ~((2 << card) - 1)
+    holding = holding_of(program, view, player, unseen)
+    each = costs / holding.rivals.fewest
+    must = lanes_in_order(program, begun | 1 << card)
+    best = best_with(program, view, holding, must, lanes_in_order(program, above), kept, each)
+    if view.taken == 0:
+        return best
+    if not can_be_played(program, view, laid):
+        return best - STUCK
+    return best - worth_of_cards(view, holding, laid, kept, each)
+
+
+@compiled
+def best_with(
+    program: Program, view: Table, holding: Holding, must: int, rest: int, kept: int, each: float
+) -> float:
     """The worth of the best combination that has some cards in it, and others of the rest."""
     best = STUCK
-    kinds = program.climb_kinds
+    kinds = kinds_that_may_do(program, view)
     while kinds:
         kind = kinds & -kinds
         kinds &= kinds - 1
-        for size in range(least_size(program, kind), min(most_size(program, kind), LONGEST) + 1):
-            for place in range(places_of(kind)):
-                cards = combination_at(program, kind, size, place, must, rest, view.last_size > 0)
-                if cards != NO_CARDS and can_be_played(program, view, cards, 0):
-                    best = max(best, worth_of_cards(view, holding, cards, kept))
+        for size in sizes_of(program, view, kind, must, rest):
+            if size <= LONGEST and height_to_beat(program, view, kind, size) != TOO_HIGH:
+                for place in places_with(kind, size, must):
+                    cards = combination_at(program, kind, size, place, must, rest, view.last_size > 0)
+                    if cards != NO_CARDS and can_be_played(program, view, cards):
+                        best = max(best, worth_of_cards(view, holding, cards, kept, each))
     return best
 
 
 @compiled
-def best_to_keep(program: Program, holding: Holding) -> int:
+def best_to_keep(program: Program, view: Table, player: int, unseen: int) -> int:
     """The combination of several ranks that takes the most trouble away; no cards where there is none."""
     best, found = 1.0, NO_CARDS
+    holding = holding_of(program, view, player, unseen)
     kinds = program.climb_kinds & OF_SEVERAL_RANKS
     while kinds:
         kind = kinds & -kinds
@@ -118,11 +133,11 @@ def best_to_keep(program: Program, holding: Holding) -> int:
 
 
 @inlined
-def worth_of_cards(view: Table, holding: Holding, cards: int, kept: int) -> float:
+def worth_of_cards(view: Table, holding: Holding, cards: int, kept: int, each: float) -> float:
     """What it is worth to play some cards: going out above all."""
     if cards == holding.cards:
         return WINS + count(cards)
-    worth = trouble_taken(holding, cards) + count(cards) * holding.costs
+    worth = trouble_taken(holding, cards) + count(cards) * each
     if kept & cards and kept & ~cards:
         worth -= BREAKS * (trouble_taken(holding, kept) - 1.0)
     return worth if view.last_play == NO_CARD else worth + worth_of_answering(view)

@@ -5,6 +5,7 @@ from darwindeck.agents.greedy.estimate import trick_phase
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures, worth_of_piles
 from darwindeck.agents.greedy.outlook import Outlook, worth_of_tricks
 from darwindeck.agents.greedy.tricks import worth_later
+from darwindeck.agents.greedy.whole_combinations import NO_CARDS
 from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import cards_following, cards_in_set, cards_of_rank
 from darwindeck.engine.trumps import suit_in_tricks
@@ -43,7 +44,7 @@ def worth_of_shedding(view: Table, player: int, out: float) -> float:
 def worth_in_tricks(program: Program, view: Table, player: int, cards: int, unseen: int) -> float:
     """What one of these cards is worth in the tricks to come, on the average over a few of them."""
     looked_at = min(count(cards), SAMPLE)
-    outlook = Outlook(unseen, NO_GOAL, worth_of_tricks(program, view, player), 0.0)
+    outlook = Outlook(unseen, NO_GOAL, worth_of_tricks(program, view, player), 0.0, NO_CARDS)
     total = 0.0
     for place in range(looked_at):
         card = nth(cards, place * count(cards) // looked_at)

@@ -3,11 +3,13 @@
 from typing import NamedTuple
 
 from darwindeck.agents.greedy.collecting import NO_GOAL, collects
+from darwindeck.agents.greedy.combining import best_to_keep
 from darwindeck.agents.greedy.contracts import tricks_left, worth_to_contract
 from darwindeck.agents.greedy.declaring import worth_to_auction
 from darwindeck.agents.greedy.goals import worth_of_trick
 from darwindeck.agents.greedy.showing import hope_of
 from darwindeck.agents.greedy.unseen import cards_unseen
+from darwindeck.agents.greedy.whole_combinations import NO_CARDS
 from darwindeck.engine.layout import Table
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
@@ -26,6 +28,7 @@ class Outlook(NamedTuple):
     goal: int  # what hands are collected for; `collecting` says more
     trick: PerSeat  # what one more trick is worth to the side of each player, apart from its cards
     hope: float  # the part of the pot that it may hope for, while players bet
+    kept: int  # the best combination that it holds, in lanes, where combinations are played
 
 
 @compiled
@@ -34,10 +37,11 @@ def outlook_of(program: Program, view: Table, player: int) -> Outlook:
     unseen = cards_unseen(program, view, player)
     kind = number(program.phase_kind[view.phase])
     if not view.pending and kind == PhaseKind.TRICK:
-        return Outlook(unseen, NO_GOAL, worth_of_tricks(program, view, player), 0.0)
+        return Outlook(unseen, NO_GOAL, worth_of_tricks(program, view, player), 0.0, NO_CARDS)
     if not view.pending and kind == PhaseKind.BETTING:
-        return Outlook(unseen, NO_GOAL, NOTHING, hope_of(program, view, player, SAMPLES))
-    return Outlook(unseen, collects(program, view.phase), NOTHING, 0.0)
+        return Outlook(unseen, NO_GOAL, NOTHING, hope_of(program, view, player, SAMPLES), NO_CARDS)
+    kept = best_to_keep(program, view, player, unseen) if program.climb_kinds else NO_CARDS
+    return Outlook(unseen, collects(program, view.phase), NOTHING, 0.0, kept)
 
 
 @inlined

@@ -23,7 +23,7 @@ SAMPLE = 8  # unseen cards looked at
 
 
 @compiled
-def worth_of_play(program: Program, view: Table, player: int, card: int, unseen: int) -> float:
+def worth_of_play(program: Program, view: Table, player: int, card: int, unseen: int, kept: int) -> float:
     """What it is worth to play this card in a turn."""
     arc = arc_of_play(program, view)
     out, left, any_left, played, any_played = stakes_of(program, view, player, 1 << card)
@@ -35,7 +35,8 @@ def worth_of_play(program: Program, view: Table, player: int, card: int, unseen:
     if number(program.turn_passing[view.phase]) >= PassingCode.OUT_UNTIL_CLEAR and playing_on != 0.0:
         costs = -left / playing_on
         if number(program.arc_verb[arc]) == Verb.COMBINE:
-            return worth + playing_on * worth_of_combination(program, view, player, card, unseen, costs)
+            worth_of_cards = worth_of_combination(program, view, player, card, unseen, costs, kept)
+            return worth + playing_on * worth_of_cards
         return worth + playing_on * worth_of_climb(program, view, player, arc, card, unseen, costs)
     worth += shedding - left * nearness_of_end(view, player)
     if number(program.arc_to[arc]) == Place.TABLEAU:

@@ -64,7 +64,7 @@ def worth_of_move(
     """What a move is worth by itself; doing nothing is worth nothing."""
     unseen = outlook.unseen
     if move // WORD_SIZE == PLAY // WORD_SIZE:
-        return worth_of_play(program, view, player, move - PLAY, unseen)
+        return worth_of_play(program, view, player, move - PLAY, unseen, outlook.kept)
     if move // WORD_SIZE == DISCARD // WORD_SIZE or move == DRAW:
         phase = showdown_ahead(program, view)
         if phase < program.phases:

@@ -20,6 +20,23 @@ def places_of(kind: int) -> int:
     return SUITS * RANKS_IN_SUIT if kind == CombinationFlag.STRAIGHT_FLUSH else RANKS_IN_SUIT
 
 
+@inlined
+def places_with(kind: int, size: int, must: int) -> range:
+    """The places where a combination may stand that has some cards in it; there is at least one."""
+    ranks = ranks_of_lanes(must)
+    first, last = lowest(ranks), highest(ranks)
+    match kind:
+        case CombinationFlag.FLUSH | CombinationFlag.FULL_HOUSE | CombinationFlag.FOUR_AND_ONE:
+            return range(places_of(kind))
+        case CombinationFlag.RUN:
+            return range(max(last - size + 1, 0), first + 1)
+        case CombinationFlag.PAIR_RUN:
+            return range(max(last - size // 2 + 1, 0), first + 1)
+        case CombinationFlag.STRAIGHT_FLUSH:
+            return range(SUITS * max(last - size + 1, 0), SUITS * (first + 1))
+    return range(first, first + 1)
+
+
 @compiled
 def combination_at(
     program: Program, kind: int, size: int, place: int, must: int, rest: int, high: bool

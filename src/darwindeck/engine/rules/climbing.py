@@ -86,7 +86,7 @@ def legal(program: Program, game: Table) -> None:
     begun = game.step_cards if game.taken else 0
     offer_each(game, PLAY, cards_for(program, game, begun))
     is_whole = begun and opening_card(program, game, begun) == NO_CARD
-    if is_whole and can_be_played(program, game, lanes_in_order(program, begun), 0):
+    if is_whole and can_be_played(program, game, lanes_in_order(program, begun)):
         offer(game, DONE)
 
 
@@ -102,26 +102,69 @@ def opening_card(program: Program, game: Table, begun: int) -> int:
 
 @compiled
 def cards_for(program: Program, game: Table, begun: int) -> int:
-    """The cards of the hand that come next, in ascending order, in some combination with those begun.
-
-    Each card is looked at with those above it as the rest that the combination may take more from.
-    """
-    hand = game.hand[game.to_move]
+    """The cards of the hand that come next, in ascending order, in some combination with those begun."""
+    cards = cards_after(game, begun)
     laid, last = lanes_in_order(program, begun), CARDS
     opening = opening_card(program, game, begun)
     if opening != NO_CARD:
         # The play must have this card in it, so it is as good as begun.
         laid, last = laid | lane_of(program, opening), opening
-    cards = hand & ~((2 << highest(begun)) - 1) if begun else hand
-    found, rest = 0, 0
+    rest = lanes_in_order(program, cards) & ~laid
+    found = 0
+    kinds = kinds_that_may_do(program, game)
+    while kinds and found != cards:
+        kind = kinds & -kinds
+        kinds &= kinds - 1
+        for size in sizes_of(program, game, kind, laid, rest):
+            needed = height_to_beat(program, game, kind, size)
+            if needed != TOO_HIGH and best_height(program, kind, size, laid, rest) > needed:
+                found |= cards_in(program, kind, size, needed, laid, cards, found) & ((2 << last) - 1)
+    return found
+
+
+@inlined
+def cards_after(game: Table, begun: int) -> int:
+    """The cards of the hand that may follow those begun: the ones above them."""
+    hand = game.hand[game.to_move]
+    return hand & ~((2 << highest(begun)) - 1) if begun else hand
+
+
+@compiled
+def cards_in(program: Program, kind: int, size: int, needed: int, laid: int, cards: int, known: int) -> int:
+    """The cards that come next in some combination of a kind and size that is high enough; some are known.
+
+    Each card is looked at with those above it as the rest that the combination may take more from.
+    """
+    found, rest = known, 0
     while cards:
         card = highest(cards)
         cards &= ~(1 << card)
         lane = lane_of(program, card)
-        if card <= last and can_be_played(program, game, laid | lane, rest & ~laid):
+        is_new = (known >> card) & 1 == 0
+        if is_new and best_height(program, kind, size, laid | lane, rest & ~laid) > needed:
             found |= 1 << card
         rest |= lane
     return found
+
+
+@compiled
+def can_go_on(program: Program, game: Table, begun: int) -> bool:
+    """Whether some combination that may be played has the cards begun in it, and others that follow."""
+    laid = lanes_in_order(program, begun)
+    opening = opening_card(program, game, begun)
+    if opening != NO_CARD:
+        laid |= lane_of(program, opening)
+    rest = lanes_in_order(program, cards_after(game, begun)) & ~laid
+    kinds = kinds_that_may_do(program, game)
+    while kinds:
+        kind = kinds & -kinds
+        kinds &= kinds - 1
+        for size in sizes_of(program, game, kind, laid, rest):
+            needed = height_to_beat(program, game, kind, size)
+            is_longer = size > count(begun) and needed != TOO_HIGH
+            if is_longer and best_height(program, kind, size, laid, rest) > needed:
+                return True
+    return False
 
 
 @inlined
@@ -131,20 +174,26 @@ def is_opening(program: Program, game: Table) -> bool:
 
 
 @compiled
-def can_be_played(program: Program, game: Table, begun: int, rest: int) -> bool:
-    """Whether the cards begun, with some of the rest, make a combination that may be played now."""
+def can_be_played(program: Program, game: Table, begun: int) -> bool:
+    """Whether cards, in lanes, make a combination that may be played now."""
     kinds = kinds_that_may_do(program, game)
     while kinds:
         kind = kinds & -kinds
         kinds &= kinds - 1
-        least, most = least_size(program, kind), most_size(program, kind)
-        if game.last_size and kind & program.climb_bombs == 0:
-            least, most = max(least, game.last_size), min(most, game.last_size)
-        for size in range(max(least, count(begun)), min(most, count(begun | rest)) + 1):
+        for size in sizes_of(program, game, kind, begun, 0):
             needed = height_to_beat(program, game, kind, size)
-            if needed != TOO_HIGH and best_height(program, kind, size, begun, rest) > needed:
+            if needed != TOO_HIGH and best_height(program, kind, size, begun, 0) > needed:
                 return True
     return False
+
+
+@inlined
+def sizes_of(program: Program, game: Table, kind: int, begun: int, rest: int) -> range:
+    """How many cards a combination of a kind may have that answers the last play, with all cards begun."""
+    least, most = least_size(program, kind), most_size(program, kind)
+    if game.last_size and kind & program.climb_bombs == 0:
+        least, most = max(least, game.last_size), min(most, game.last_size)
+    return range(max(least, count(begun)), min(most, count(begun | rest)) + 1)
 
 
 @inlined
@@ -188,7 +237,7 @@ def is_bombed(program: Program, game: Table, kind: int, size: int) -> bool:
 
 @compiled
 def can_combine(program: Program, game: Table) -> bool:
-    return cards_for(program, game, 0) != 0
+    return can_go_on(program, game, 0)
 
 
 @compiled
@@ -203,7 +252,7 @@ def play(program: Program, game: Table, memory: Memory, card: int) -> bool:
     game.last_choice = card
     game.step_cards = begun | 1 << card
     game.taken += 1
-    return cards_for(program, game, game.step_cards) == 0
+    return not can_go_on(program, game, game.step_cards)
 
 
 @compiled

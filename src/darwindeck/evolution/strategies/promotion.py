@@ -11,6 +11,7 @@ from darwindeck.genome.families import FAMILIES, family_of
 from darwindeck.genome.structure import Features, distance_between, features_of
 
 EMPTY = 0.3  # the score that an empty cell counts as: it is not worth filling with anything at all
+TWICE = 0.1  # of the score: a game that is better by this is worth twice as much
 SISTERS = 0.15  # structural distance of games that are one idea in two cells
 AGAIN = 0.25  # what the promise of a sister counts for
 SHORT_LIST = 4  # times as many games as there are places are compared with those of the archive
@@ -47,12 +48,17 @@ def most_promising(pool: Pool, count: int, promise: Promise) -> list[ScoredGame]
     gains = []
     for cell, scored in pool.nursery.elites().items():
         rival = pool.archive.elite_of(cell)
-        gain = scored.low - max(rival.low if rival else 0.0, EMPTY)
+        gain = _worth(scored.low) - _worth(max(rival.low if rival else 0.0, EMPTY))
         gains.append((gain * promise.of(scored.family), scored))
     ahead = sorted(gains, key=_by_gain)[: SHORT_LIST * count]
     known = {cell: features_of(elite.genome) for cell, elite in pool.archive.elites().items()}
     told_apart = [(_less(gain) if _has_sister(scored, known) else gain, scored) for gain, scored in ahead]
     return [scored for _, scored in sorted(told_apart, key=_by_gain)[:count]]
+
+
+def _worth(score: float) -> float:
+    """What a game of the archive counts for: a better one at the top more than another one in the middle."""
+    return float(2.0 ** (score / TWICE))
 
 
 def _by_gain(promised: tuple[float, ScoredGame]) -> tuple[float, str]:
