@@ -18,6 +18,7 @@ from darwindeck.evaluation.report import Measure
 
 FEWEST_DEALS = 6
 HEAVIEST = 8  # times its budget that a rung may cost, because fewer deals would show nothing
+COMBINING = 4  # times as long as others takes a move of a playout where combinations are played
 CHAMPION = 128  # iterations of the player who is set against greedy ones face to face
 WEAKEST_CHAMPION = 16
 MOST = 0.995  # a side that wins nearly always is rated as if it won so often
@@ -75,7 +76,8 @@ class Ladder:
 
     def _cost(self, above: Player, below: Player) -> float:
         """Moves of a deal, those of playouts too, played once by the better player on every side."""
-        return self.bench.sides * self.moves * (1 + self.iterations(above, below) / 2)
+        each = COMBINING if self.bench.program.climb_kinds else 1
+        return self.bench.sides * self.moves * each * (1 + self.iterations(above, below) / 2)
 
     def iterations(self, above: Player, below: Player) -> float:
         """Iterations of search in a deal with one side of the better player."""
