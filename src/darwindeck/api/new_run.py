@@ -18,7 +18,7 @@ from darwindeck.genome import library, storage
 from darwindeck.genome.schema import GameGenome
 
 DEFAULT_BUDGET = Budget()
-DEFAULT_MINUTES = 8.0
+DEFAULT_MINUTES = 6.5
 STYLE_NEEDS = {"trick-taking": ("tricks",)}
 
 

@@ -12,11 +12,10 @@ from darwindeck.evolution.grid import table_of
 from darwindeck.evolution.preferences import drawback_of
 from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.structure import Features, distance_between, features_of
+from darwindeck.genome.structure import SISTERS, Features, distance_between, features_of
 
 SHOWN = 10  # games that have to differ
 FAMILY, TABLE = 0.02, 0.02  # of the score, for each game shown of the same family or for the same table
-SISTERS = 0.3  # structural distance of games that have too much in common
 TOO_CLOSE = 0.5  # of the score, for a sister
 SENSIBLE = (10.0, 45.0)  # minutes of a match
 ODD_LENGTH = 0.1  # of the score, for half or double a sensible length; the most that is taken off

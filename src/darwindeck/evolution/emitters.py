@@ -13,7 +13,6 @@ from darwindeck.evolution.grid import Cell, neighbours
 from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.operators.mutation import MARK
 from darwindeck.evolution.pool import Emitter, Parent, Pool
-from darwindeck.evolution.preferences import drawback_of
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.genome.schema import GameGenome
 from darwindeck.plugins import Group, added, loaded
@@ -112,8 +111,8 @@ def picked(parents: Sequence[Parent], rng: random.Random) -> Parent:
 
 def preferred(parents: Sequence[Parent], half: float) -> list[float]:
     """How often each parent is taken beside the best: half as often when it is worse by this much."""
-    promises = [parent.low - drawback_of(parent.genome) for parent in parents]
-    return [2.0 ** ((promise - max(promises)) / half) for promise in promises]
+    best = max(parent.promise for parent in parents)
+    return [2.0 ** ((parent.promise - best) / half) for parent in parents]
 
 
 def at_the_edge(pool: Pool, rng: random.Random) -> Parent:

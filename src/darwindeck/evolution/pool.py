@@ -11,7 +11,9 @@ from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.breeding import Breeder, Offspring
 from darwindeck.evolution.naming import name_for
 from darwindeck.evolution.operators.mutation import is_at_odds
+from darwindeck.evolution.preferences import drawback_of
 from darwindeck.evolution.records import Proposal
+from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.wishes import satisfies
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.check import check
@@ -31,7 +33,7 @@ class Parent:
 
     genome: GameGenome
     family: str
-    low: float = KNOWN  # the lower end of its score, where it has one
+    promise: float  # the lower end of its score, less what speaks against it
 
 
 @dataclass
@@ -49,6 +51,7 @@ class Pool:
     frontier: dict[str, tuple[float, Parent]] = field(default_factory=dict)
     known: set[str] = field(default_factory=set)  # hashes of all games seen, whatever became of them
     names: set[str] = field(default_factory=set)
+    _drawbacks: dict[str, float] = field(default_factory=dict)  # by hash
 
     def parents(self) -> list[Parent]:
         """One game of each cell, that of the archive where there is one; while there are few, stones too.
@@ -60,7 +63,12 @@ class Pool:
     def elites(self) -> list[Parent]:
         """The game that leads each cell, of the archive where there is one."""
         elites = self.nursery.elites() | self.archive.elites()
-        return [Parent(elites[cell].genome, elites[cell].family, elites[cell].low) for cell in sorted(elites)]
+        return [self._parent(elites[cell]) for cell in sorted(elites)]
+
+    def _parent(self, game: ScoredGame) -> Parent:
+        if game.hash not in self._drawbacks:
+            self._drawbacks[game.hash] = drawback_of(game.genome)
+        return Parent(game.genome, game.family, game.low - self._drawbacks[game.hash])
 
     @property
     def is_young(self) -> bool:
@@ -108,4 +116,5 @@ class Pool:
 
 
 def parent_of(genome: GameGenome) -> Parent:
-    return Parent(genome, family_of(genome))
+    """A game without a score."""
+    return Parent(genome, family_of(genome), KNOWN - drawback_of(genome))

@@ -16,7 +16,7 @@ from darwindeck.evaluation.rules.reference import known_games
 from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.config import Config
-from darwindeck.evolution.pool import Parent, Pool
+from darwindeck.evolution.pool import Pool, parent_of
 from darwindeck.evolution.records import Entrant, Generation, Outcome, Proposal, Purpose, Trial, Tried
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.scores import Score, Scoring, score_by_style, score_by_taste
@@ -26,9 +26,8 @@ from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.structure import Features, distance_between, features_of
+from darwindeck.genome.structure import SISTERS, Features, distance_between, features_of
 
-SISTERS = 0.3  # structural distance to a game found before that a new one keeps
 CERTAIN = 9  # digits of a distance; the last ones hang on the order in which it was added up
 
 
@@ -60,7 +59,7 @@ class Search:
         if config.taste:
             score = score_by_taste(config.taste)
         self.scoring = Scoring(config.style, config.wanted.minutes, score)
-        self.pool = Pool(breeder, [Parent(genome, family_of(genome)) for genome in seeds])
+        self.pool = Pool(breeder, [parent_of(genome) for genome in seeds])
         self.pool.known |= {content_hash(genome) for genome in seeds}
         self.pool.names |= {genome.name for genome in seeds}
         self.strategy = strategy_named(config.strategy, self.pool)

@@ -24,6 +24,7 @@ from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, GameGenome, order_of
 from darwindeck.genome.steps import SEVERAL, InOrder
 from darwindeck.genome.survey import Survey
 
+SISTERS = 0.3  # the distance of games that have too much in common to stand side by side
 MOVES, LAYOUT, ENDING, PAYMENT = 3.0, 1.5, 1.5, 0.75
 NUMBER = 0.5  # of the weight of its place; a number is a rule's size and no rule
 WEIGHTS = {

@@ -64,4 +64,4 @@ class Generational(Strategy):
         """The best of a few games picked at random: the population stands in order."""
         best = min(rng.randrange(len(self._population)) for _ in range(TOURNAMENT))
         scored = self._population[best]
-        return Parent(scored.genome, scored.family)
+        return Parent(scored.genome, scored.family, scored.low)

@@ -8,11 +8,10 @@ from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome.families import FAMILIES, family_of
-from darwindeck.genome.structure import Features, distance_between, features_of
+from darwindeck.genome.structure import SISTERS, Features, distance_between, features_of
 
 EMPTY = 0.3  # the score that an empty cell counts as: it is not worth filling with anything at all
 TWICE = 0.1  # of the score: a game that is better by this is worth twice as much
-SISTERS = 0.15  # structural distance of games that are one idea in two cells
 AGAIN = 0.25  # what the promise of a sister counts for
 SHORT_LIST = 4  # times as many games as there are places are compared with those of the archive
 CREDIT = 3.0  # games of each family that are taken to have passed
@@ -70,7 +69,7 @@ def _less(gain: float) -> float:
 
 
 def _has_sister(scored: ScoredGame, known: Mapping[Cell, Features]) -> bool:
-    """Whether an elite of another cell is nearly the same game."""
+    """Whether an elite of another cell is much the same game."""
     own = features_of(scored.genome)
     return any(
         cell != scored.cell and distance_between(own, features) < SISTERS for cell, features in known.items()

@@ -56,7 +56,7 @@ class StopAfter:
 class StopNewAfter(StopAfter):
     """When a new search ends: one without a limit gets one."""
 
-    minutes: Annotated[float | None, Parameter(help=f"{MINUTES_HELP}; 8 if no limit is given.")] = None
+    minutes: Annotated[float | None, Parameter(help=f"{MINUTES_HELP}; 6.5 if no limit is given.")] = None
 
 
 @Parameter(name="*")
