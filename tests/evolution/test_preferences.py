@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from darwindeck.cards import Rank
+from darwindeck.cards import Rank, Suit
 from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.preferences import likely
 from darwindeck.genome import library
-from darwindeck.genome.card_sets import OneCard
+from darwindeck.genome.card_sets import AllOf, AnyOf, Not, OfRank, OfSuit, OneCard
 from darwindeck.genome.generate import generate
 from darwindeck.genome.oddities import oddities_of
+from darwindeck.genome.phases import DealPhase
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules, SpecialEffect
 from darwindeck.genome.scoring import BestSuit, ContractScoring, DealWon, PerPlace, WentOut
 from darwindeck.genome.steps import Ask, Guard, OneOf, Play
@@ -46,6 +47,10 @@ HEARTS, PRESIDENT, DUEL, WHIST, OH_HELL, SPADES, FAN_TAN, GO_FISH = (
 )
 TO_TABLEAU = Play(to=Zone.TABLEAU)
 FULL_TABLE = Guard(Fact.TABLEAU_SIZE, Comparison.AT_LEAST, 20)
+TWELVE_HEARTS = AllOf((OfSuit(Suit.HEARTS), Not(OneCard("2h"))))
+SIX_EACH = replace(FAN_TAN.setup, cards_per_player=6)
+OPEN_BOOKS = replace(FAN_TAN, player_count=2, deck=TWELVE_HEARTS, setup=SIX_EACH)
+SCATTERED = AnyOf(tuple(OfRank(rank) for rank in (Rank.THREE, Rank.EIGHT, Rank.KING)))
 ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
 
 
@@ -93,6 +98,15 @@ def test_classics_have_none(name: str) -> None:
         replace(HEARTS, player_count=6, setup=SetupRules(cards_per_player=6)),
         with_tricks(WHIST, breaking=OneCard("8d")),
         with_turns(FAN_TAN, turn=OneOf((TO_TABLEAU, replace(TO_TABLEAU, when=FULL_TABLE)))),
+        with_effect(DUEL, EffectType.SWAP_HANDS),
+        with_tricks(WHIST, barred_from_first_trick=OfRank(Rank.JACK)),
+        replace(HEARTS, phases=(DealPhase(count=1), *HEARTS.phases)),
+        replace(
+            FAN_TAN, player_count=2, deck=TWELVE_HEARTS, setup=replace(FAN_TAN.setup, cards_per_player=6)
+        ),
+        replace(HEARTS, scoring=(*HEARTS.scoring, WentOut(points=3))),
+        with_turns(FAN_TAN, turn=replace(TO_TABLEAU, cards=SCATTERED)),
+        replace(DUEL, deck=Not(OneCard("5h"))),
     ],
     ids=[
         "theft",
@@ -116,6 +130,13 @@ def test_classics_have_none(name: str) -> None:
         "crowded table",
         "a ban on one card",
         "one option twice",
+        "swapped hands",
+        "barred for nothing",
+        "dealt in two goes",
+        "open books",
+        "a price for going out",
+        "scattered ranks",
+        "a card left out",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
