@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -98,6 +99,19 @@ def test_a_value_known_beforehand_is_compiled_like_any_other() -> None:
 
     assert four() == 4
     assert [str(types) for types in doubled.signatures] == ["(int64,)"]
+
+
+@compiled_only
+def test_python_finds_what_it_has_called_before_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    @compiled
+    def doubled(number):
+        return number + number
+
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(doubled, [2] * 4)) == [4] * 4
+    assert doubled(1.5) == 3.0
+    monkeypatch.setattr(type(doubled), "_compile_for_args", None)
+    assert (doubled(2), doubled(1.5)) == (4, 3.0)
 
 
 @compiled_only

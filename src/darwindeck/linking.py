@@ -21,6 +21,7 @@ from typing import Any
 
 from llvmlite import binding
 from numba.core import codegen, compiler, config, registry, types
+from numba.core.compiler_lock import global_compiler_lock
 
 from darwindeck.code_cache import CodeCache
 from darwindeck.errors import DarwinDeckError
@@ -30,6 +31,7 @@ _Library: Any = codegen.JITCodeLibrary
 _Compiler: Any = compiler.Compiler
 _CPUDispatcher: Any = registry.CPUDispatcher
 _types: Any = types
+_compiler_lock: Any = global_compiler_lock
 _config: Any = config
 OPTIMISING = 2  # LLVM's level for a whole; the inner functions are left to it
 
@@ -128,6 +130,7 @@ class Inner(_Dispatcher):
     def __init__(self, py_func: Any, locals: Any = None, targetoptions: Any = None) -> None:
         super().__init__(py_func, locals, targetoptions, _DraftCompiler)
         self.folder = _config.CACHE_DIR
+        self._known: set[Any] = set()  # the types for which Python finds a whole by itself
 
     @cached_property
     def entry(self) -> Any:
@@ -149,8 +152,12 @@ class Inner(_Dispatcher):
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
         entry = self.entry._compile_for_args(*args, **kws)
-        for signature, whole in self.entry.overloads.items():
-            self._insert([one._code for one in signature], whole.entry_point, False)
+        # Several threads may come here at once. What is known twice is ambiguous: every call would come here.
+        with _compiler_lock:
+            for signature in self.entry.overloads.keys() - self._known:
+                self._known.add(signature)
+                whole = self.entry.overloads[signature].entry_point
+                self._insert([one._code for one in signature], whole, False)
         return entry
 
 
