@@ -1,7 +1,10 @@
 """Workers: they think in processes of their own, and one that ends or takes too long is replaced."""
 
+import subprocess
+import sys
 from collections import OrderedDict
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -76,3 +79,32 @@ def test_a_worker_that_takes_too_long_is_replaced(monkeypatch: pytest.MonkeyPatc
     one.close()
     assert "The worker stopped" in said.problem
     assert [slow.has_stopped for slow in begun] == [True, True]
+
+
+STUDIO = """
+import multiprocessing, threading, time
+from darwindeck.present.studio.thinking.worker import _end_with_parent
+
+def think():
+    threading.Thread(target=_end_with_parent).start()
+    time.sleep(20)
+    print("still thinking", flush=True)
+
+if __name__ == "__main__":
+    worker = multiprocessing.get_context("spawn").Process(target=think)
+    worker.start()
+    print("begun", flush=True)
+    worker.join()
+"""
+
+
+def test_a_worker_ends_with_a_studio_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "studio.py"
+    script.write_text(STUDIO)
+    studio = subprocess.Popen([sys.executable, str(script)], stdout=subprocess.PIPE, text=True)
+    assert studio.stdout is not None
+    assert studio.stdout.readline() == "begun\n"
+    studio.kill()
+    studio.wait()
+    # Both hold the pipe, which ends with the last of them.
+    assert studio.stdout.read() == ""

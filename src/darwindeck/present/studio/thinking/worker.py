@@ -4,8 +4,10 @@ import os
 import resource
 import signal
 import sys
+import threading
 from collections import OrderedDict
 from contextlib import suppress
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from typing import Protocol
 
@@ -31,6 +33,7 @@ Matches = OrderedDict[tuple[str, tuple[str, ...]], Thinker]
 def work(connection: Connection, knows_vinto: bool) -> None:
     """Answer errands until nobody sends any; the first message says that the worker is ready."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(OSError, ValueError):
         os.nice(POLITENESS)
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
@@ -41,6 +44,14 @@ def work(connection: Connection, knows_vinto: bool) -> None:
         connection.send(Answer())
         while True:
             connection.send(answer(connection.recv(), matches))
+
+
+def _end_with_parent() -> None:
+    """However the studio ends, and whatever its worker is thinking about or compiling at that moment."""
+    studio = parent_process()
+    if studio is not None:
+        studio.join()
+        os._exit(0)
 
 
 def _get_ready(knows_vinto: bool) -> None:
