@@ -8,6 +8,7 @@ from darwindeck.engine.watching import Event
 from darwindeck.program.codes import EffectCode
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.declining import declining_in_words
+from darwindeck.rulebooks.story.order import by_rank
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import count, listed
 from darwindeck.rulebooks.words.naming import rank_plural, suit_plural
@@ -124,11 +125,17 @@ def named(cards: list[int]) -> str:
     return listed([symbol_of(card) for card in cards])
 
 
+def _in_order(program: Program, event: Event) -> str:
+    """The cards of an event; those that are played together, by rank."""
+    is_play = event.kind == EventKind.PLAYS
+    return named(by_rank(program, cards_in(event.cards))) if is_play else cards_of(event)
+
+
 def _words(program: Program, people: People, event: Event) -> str:
     if event.kind in _PLAIN:
         return _PLAIN[event.kind]
     if event.kind in _WITH_CARDS:
-        return f"{_WITH_CARDS[event.kind]} {cards_of(event)}"
+        return f"{_WITH_CARDS[event.kind]} {_in_order(program, event)}"
     if event.kind in _WITH_CHIPS:
         return f"{_WITH_CHIPS[event.kind]} {count(event.value, 'chip')}"
     if event.kind in _TO_ANOTHER:

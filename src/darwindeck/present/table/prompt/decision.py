@@ -8,12 +8,14 @@ from dataclasses import dataclass
 
 from darwindeck.engine.layout import Table
 from darwindeck.limits import WORD_SIZE
+from darwindeck.present.table.hand_order import order_of_hand
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.prompt.phrases import phrase_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, PhaseKind, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.declining import arcs_at
+from darwindeck.rulebooks.story.order import Order
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.moves import card_in
 
@@ -56,7 +58,8 @@ def decision_at(match: Match, people: People) -> Decision:
     view = match.view(people.you)
     moves = set(match.legal_moves)
     several = cards_to_gather(match)
-    ordered = sorted(moves | several, key=lambda move: _place(match.program, move))
+    in_hand = order_of_hand(match.program)
+    ordered = sorted(moves | several, key=lambda move: _place(in_hand, move))
     choices = [
         Choice(label, move, phrase_of(match.program, people, view.table, move))
         for label, move in zip(_labels(ordered), ordered, strict=True)
@@ -178,12 +181,12 @@ def _completes(start: Match, position: Match, wanted: list[int], seen: set[tuple
     return False
 
 
-def _place(program: Program, move: int) -> tuple[int, int, int]:
+def _place(in_hand: Order, move: int) -> tuple[int, ...]:
     """Cards come in the order of the hand, everything else after them."""
     card = card_in(move)
     if card is None:
-        return (1 if is_option(move) else 2), move, 0
-    return 0, (move // WORD_SIZE) * 8 + card // 13, int(program.strength[card])
+        return (1 if is_option(move) else 2), move
+    return 0, move // WORD_SIZE, *in_hand(card)
 
 
 def is_option(move: int) -> bool:

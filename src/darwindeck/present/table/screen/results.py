@@ -15,9 +15,8 @@ _WORTH_SAYING = (Reason.BLOCKED, Reason.ROUND_LIMIT, Reason.STOCK)
 
 def deal_in_words(genome: GameGenome, program: Program, people: People, table: Table) -> list[str]:
     """How a finished deal came out: who won it, and with what."""
-    won = people.winners(int(table.winners), "the deal")
-    lines = [f"Deal {int(table.deals)} is over{_why(table)}. {won}"]
     account = account_of(genome, program, table)
+    lines = [headline_of_deal(people, table)]
     lines += [f"  {paid.words}: {_paid(people, paid.points)}" for paid in account]
     for side in sides(people):
         figures = _figures(program, table, side)
@@ -27,6 +26,12 @@ def deal_in_words(genome: GameGenome, program: Program, people: People, table: T
         for player, name in enumerate(people.names):
             lines.append(f"  {name}: {lives_in_words(table, player)}")
     return lines
+
+
+def headline_of_deal(people: People, table: Table) -> str:
+    """That a deal is over, and who won it."""
+    won = people.winners(int(table.winners), "the deal")
+    return f"Deal {int(table.deals)} is over{_why(table)}. {won}"
 
 
 def _paid(people: People, points: list[int]) -> str:

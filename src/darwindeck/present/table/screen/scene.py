@@ -18,6 +18,7 @@ from darwindeck.engine.rules.effects import direction_of_play
 from darwindeck.engine.stakes import pot_of
 from darwindeck.engine.watching import ONLOOKER
 from darwindeck.game import View
+from darwindeck.present.table.hand_order import order_of_hand
 from darwindeck.present.table.prompt.phrases import goes_round
 from darwindeck.present.table.screen.counting import (
     do_captures_count,
@@ -32,6 +33,7 @@ from darwindeck.present.table.screen.counting import (
 from darwindeck.present.table.screen.results import lives_in_words
 from darwindeck.program.codes import EffectCode, MatchCode, PassingCode, PhaseKind, TableauCode, TakeCode
 from darwindeck.program.layout import Program
+from darwindeck.rulebooks.story.order import by_rank
 from darwindeck.rulebooks.story.people import NOBODY, People
 from darwindeck.rulebooks.words.english import listed
 
@@ -71,12 +73,13 @@ class Spot:
 def seat_lines(program: Program, people: People, view: View) -> list[SeatLine]:
     """The players, from the left of the person at the keyboard round to that person."""
     partners = people.partners_of(people.you) if people.you != NOBODY else []
+    points = points_so_far(program, view.table) if program.scores or program.has_contract else []
     return [
         SeatLine(
             people.names[player],
             player in partners,
             player == int(view.table.to_move),
-            tuple(_facts(program, view, player)),
+            tuple(_facts(program, view, player, points)),
         )
         for player in people.clockwise
     ]
@@ -90,7 +93,8 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
     if table.claim_size or table.claimed_size:
         found.append(_claims(table))
     if table.discard_size:
-        found.append(_pile_to_beat(people, table) if _is_climbing(program, table) else _discards(table))
+        is_climbing = _is_climbing(program, table)
+        found.append(_pile_to_beat(program, people, table) if is_climbing else _discards(table))
     if program.tableau_mode == TableauCode.SEQUENCE:
         found += _sequences(program, table)
     elif program.tableau_mode == TableauCode.WAR:
@@ -174,11 +178,11 @@ def captured_in_words(people: People, table: Table) -> list[str]:
 
 
 def hand_of(program: Program, view: View) -> list[int]:
-    """The viewer's hand, suit by suit and in the game's order of ranks."""
-    return sorted(view.hand, key=lambda card: (card // 13, int(program.strength[card])))
+    """The viewer's hand as players of this game sort it."""
+    return sorted(view.hand, key=order_of_hand(program))
 
 
-def _facts(program: Program, view: View, player: int) -> list[Fact]:
+def _facts(program: Program, view: View, player: int, points: list[int]) -> list[Fact]:
     table = view.table
     if int(table.absent) >> player & 1:
         return [Fact("", "out of the match", "out of the match")]
@@ -186,8 +190,8 @@ def _facts(program: Program, view: View, player: int) -> list[Fact]:
     facts += _captured(program, table, player)
     if program.match_kind == MatchCode.ELIMINATION:
         facts.append(Fact("lives", str(int(table.lives[player])), lives_in_words(table, player)))
-    if program.scores or program.has_contract:
-        facts += _score(program, table, player)
+    if points:
+        facts += _score(program, table, player, points)
     return [*facts, *(Fact("", note, note) for note in _remarks(view, player))]
 
 
@@ -230,10 +234,9 @@ def _captured(program: Program, table: Table, player: int) -> list[Fact]:
     return facts
 
 
-def _score(program: Program, table: Table, player: int) -> list[Fact]:
+def _score(program: Program, table: Table, player: int, points: list[int]) -> list[Fact]:
     side = int(program.side_of[player])
     score, bags = int(table.side_score[side]), int(table.bags[side])
-    points = points_so_far(program, table)
     made = points[side]
     facts = [Fact("this deal", str(made), f"{_points(made)} in this deal")] if any(points) else []
     facts.append(Fact("points", str(score), _points(score)))
@@ -298,7 +301,7 @@ def _discards(table: Table) -> Spot:
     return Spot("Discards", (("", int(table.discard_top)),), in_all)
 
 
-def _pile_to_beat(people: People, table: Table) -> Spot:
+def _pile_to_beat(program: Program, people: People, table: Table) -> Spot:
     """The last play on the pile, which the next must beat."""
     if int(table.last_play) == NO_CARD:
         return Spot("To beat", (), "nothing: lead what you like")
@@ -306,7 +309,8 @@ def _pile_to_beat(people: People, table: Table) -> Spot:
     for _ in range(int(table.last_size)):
         cards.append(card)
         card = int(table.below[card])
-    return Spot("To beat", _plainly(cards[::-1]), f"played by {people.whom(int(table.pile_owner))}")
+    player = people.whom(int(table.pile_owner))
+    return Spot("To beat", _plainly(by_rank(program, cards)), f"played by {player}")
 
 
 def _sequences(program: Program, table: Table) -> list[Spot]:
