@@ -5,6 +5,7 @@
     python -m benchmarks.studio think --seconds 60    20 tables at once against hard ones: p95 of any page
     python -m benchmarks.studio hostile --requests 100000    malformed and forged requests: no 5xx, no growth
     python -m benchmarks.studio kills --times 20      kill -9 in mid-game: no accepted move is lost or doubled
+    python -m benchmarks.studio memory --seconds 3600 --tables 40    by the minute; not part of "everything"
 
 People are imitated who think for one to three seconds before each move. The studio runs in a process of its
 own, with its limits of requests a second lifted for `hostile`, which would refuse most of them otherwise.
@@ -47,11 +48,12 @@ LIFTED = (
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measure how the studio bears load, hostility and kills.")
     parser.add_argument(
-        "what", nargs="?", default="all", choices=("all", "load", "think", "hostile", "kills")
+        "what", nargs="?", default="all", choices=("all", "load", "think", "hostile", "kills", "memory")
     )
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--requests", type=int, default=20_000)
     parser.add_argument("--times", type=int, default=20)
+    parser.add_argument("--tables", type=int, default=40)
     arguments = parser.parse_args()
     results = []
     if arguments.what in ("all", "load"):
@@ -60,6 +62,10 @@ def main() -> int:
         )
     if arguments.what in ("all", "think"):
         results.append(_with_studio(lambda port, process: load(port, process, 20, "hard", arguments.seconds)))
+    if arguments.what == "memory":
+        results.append(
+            _with_studio(lambda port, process: memory(port, process, arguments.tables, arguments.seconds))
+        )
     if arguments.what in ("all", "hostile"):
         results.append(
             _with_studio(lambda port, process: hostile(port, process, arguments.requests), lifted=True)
@@ -100,6 +106,22 @@ async def load(port: int, process: "subprocess.Popen[str]", tables: int, agent: 
     print(f"  {len(tally.errors)} errors {tally.errors[:3]}; ", end="")
     print(f"memory {before} to {_memory(process.pid)} MB", flush=True)
     return not tally.errors
+
+
+async def memory(port: int, process: "subprocess.Popen[str]", tables: int, seconds: float) -> bool:
+    """How much memory the studio and its workers use in the course of many matches."""
+    sampling = asyncio.create_task(_sampled(process.pid))
+    is_fine = await load(port, process, tables, "easy", seconds)
+    sampling.cancel()
+    return is_fine
+
+
+async def _sampled(pid: int) -> None:
+    while True:
+        workers = [f"{_memory(child)}" for child in sorted(_children(pid))]
+        studio = f"studio {_memory(pid)} MB, workers {', '.join(workers)} MB"
+        print(f"{time.strftime('%H:%M')}  {studio}", flush=True)
+        await asyncio.sleep(60)
 
 
 async def _steady(pid: int, tally: Tally) -> tuple[tuple[float, float], int]:
@@ -284,9 +306,12 @@ def _memory(pid: int) -> int:
 
 def _used(pid: int) -> tuple[float, float]:
     """Seconds of processor time used by the studio, and by the workers that think for it."""
+    return _seconds(pid), sum(map(_seconds, _children(pid)))
+
+
+def _children(pid: int) -> set[int]:
     threads = Path(f"/proc/{pid}/task").glob("*/children")
-    children = {int(child) for thread in threads for child in thread.read_text().split()}
-    return _seconds(pid), sum(map(_seconds, children))
+    return {int(child) for thread in threads for child in thread.read_text().split()}
 
 
 def _seconds(pid: int) -> float:

@@ -3,7 +3,7 @@
 from darwindeck.engine.layout import Table
 from darwindeck.present.studio.boards.picture import DealReport
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.screen.results import deal_in_words, sides
+from darwindeck.present.table.screen.results import deal_in_words, headline_of_deal, sides
 from darwindeck.rulebooks.examples.payments import account_of
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import signed
@@ -15,8 +15,9 @@ def reports_of(match: Match, people: People) -> list[DealReport]:
 
 
 def _report(match: Match, people: People, table: Table) -> DealReport:
-    headline, *lines = deal_in_words(match.genome, match.program, people, table)
+    headline = headline_of_deal(people, table)
     if not (match.program.scores or match.program.has_contract):
+        _, *lines = deal_in_words(match.genome, match.program, people, table)
         return DealReport(int(table.deals), headline, lines=tuple(line.strip() for line in lines))
     order = sides(people)
     rows = [

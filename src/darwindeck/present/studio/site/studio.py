@@ -37,6 +37,7 @@ class Studio:
             autoescape=select_autoescape(default=True),
             trim_blocks=True,
             lstrip_blocks=True,
+            auto_reload=False,
         )
         self._pages.globals["asset"] = asset_version()
 
