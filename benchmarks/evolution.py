@@ -18,7 +18,7 @@ from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
 
-from darwindeck.compiler.support import unplayable
+from darwindeck.api.new_run import seed_games
 from darwindeck.evaluation import budget as deals
 from darwindeck.evaluation.race import evaluate
 from darwindeck.evaluation.report import Report, Stage
@@ -34,7 +34,6 @@ from darwindeck.evolution.store.games import elites
 from darwindeck.evolution.store.history import history
 from darwindeck.evolution.workers.task import Task
 from darwindeck.evolution.workers.threads import Threads
-from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome
 
@@ -155,18 +154,15 @@ def a_run(
         least_novelty=library_distance(),
     )
     begun = [place for place in folder.folders(output) if place.name.endswith(f"-{name}")]
-    place = begun[0] if begun else session.begin(config, Limits(generations=generations), known(), output)
+    place = (
+        begun[0] if begun else session.begin(config, Limits(generations=generations), seed_games(()), output)
+    )
     with folder.held(place), closing(open_to_write(place / folder.DATABASE)) as connection:
         if not reading.has_ended(connection):
             search = session.restored(connection)
             limits = Limits(generations=generations)
             Run(search, limits, connection, Threads(judge, threads), Lines(name)).go_on()
     return place
-
-
-def known() -> list[GameGenome]:
-    games = [library.load(name) for name in library.names()]
-    return [genome for genome in games if not unplayable(genome)]
 
 
 def fresh_quality(place: Path) -> tuple[float, int, float]:

@@ -16,7 +16,7 @@ class Budget(Struct, frozen=True, forbid_unknown_fields=True):
     """How many games a generation looks at, and how closely; it depends on no machine and no clock."""
 
     batch: Annotated[int, Meta(ge=1, le=10_000)] = 80  # new games, each tried by random play
-    quick: Count = 24  # of those that pass, looked at again with better players
+    quick: Count = 30  # of those that pass, looked at again with better players
     full: Count = 8  # of those, measured in full
     challenges: Count = 1  # games of the archive measured again on other deals
     shelf: Count = 20  # games of the archive measured once more when the search is over

@@ -8,19 +8,23 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from darwindeck.evaluation.rules.novelty import strangeness_of
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.grid import Cell, neighbours
 from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.operators.mutation import MARK
 from darwindeck.evolution.pool import Emitter, Parent, Pool
 from darwindeck.evolution.scored_game import ScoredGame
+from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.structure import SISTERS
 from darwindeck.plugins import Group, added, loaded
 
 HALF = 0.05  # of the score: a parent that is worse by this has half as many children
 AT_THE_EDGE = 0.1  # the same, where there are empty cells around it
 LEAP = (2, 4)  # mutations on top of each other, when something far away is looked for
-TWIST = (2, 4)  # the same, when something near a known game is looked for
+TWISTS = 5  # mutations at most, when something near a known game is looked for
+CROSSED = 0.5  # how often that is near two known games
 
 
 def small_change(pool: Pool, rng: random.Random) -> Offspring | None:
@@ -53,15 +57,21 @@ def explorer(pool: Pool, rng: random.Random) -> Offspring | None:
 
 
 def twist(pool: Pool, rng: random.Random) -> Offspring | None:
-    """A known game, changed a few times: what is near to what people have played for long is often good."""
+    """A known game, changed until it is no sister of one: what people have played for long is often good."""
     if not pool.seeds:
         return None
     known = picked(pool.seeds, rng)
     relatives = [parent for parent in pool.seeds if parent.family == known.family and parent != known]
-    if relatives and rng.random() < 0.5:
-        cross = pool.breeder.cross(known.genome, picked(relatives, rng).genome, rng)
-        return _changed_often(pool, cross.genome, 1, rng, cross) if cross else None
-    return _changed_often(pool, known.genome, rng.randint(*TWIST), rng)
+    child, genome = None, known.genome
+    if relatives and rng.random() < CROSSED:
+        child = pool.breeder.cross(genome, picked(relatives, rng).genome, rng)
+        genome = child.genome if child else genome
+    for _ in range(TWISTS):
+        child = _changed_often(pool, genome, 1, rng, child)
+        genome = child.genome if child else genome
+        if child and strangeness_of(genome) > SISTERS:
+            return child
+    return child if child and content_hash(genome) not in pool.known else None
 
 
 def _changed_often(
