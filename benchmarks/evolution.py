@@ -154,13 +154,11 @@ def a_run(
         least_novelty=library_distance(),
     )
     begun = [place for place in folder.folders(output) if place.name.endswith(f"-{name}")]
-    place = (
-        begun[0] if begun else session.begin(config, Limits(generations=generations), seed_games(()), output)
-    )
+    limits = Limits(generations=generations)
+    place = begun[0] if begun else session.begin(config, limits, seed_games(()), output)
     with folder.held(place), closing(open_to_write(place / folder.DATABASE)) as connection:
         if not reading.has_ended(connection):
             search = session.restored(connection)
-            limits = Limits(generations=generations)
             Run(search, limits, connection, Threads(judge, threads), Lines(name)).go_on()
     return place
 

@@ -70,8 +70,8 @@ def twist(pool: Pool, rng: random.Random) -> Offspring | None:
         child = _changed_often(pool, genome, 1, rng, child)
         genome = child.genome if child else genome
         if child and strangeness_of(genome) > SISTERS:
-            return child
-    return child if child and content_hash(genome) not in pool.known else None
+            break
+    return child if content_hash(genome) not in pool.known else None
 
 
 def _changed_often(
