@@ -31,7 +31,7 @@ from darwindeck.genome.scoring import PerTrick
 from darwindeck.program.layout import Program
 
 SEED = 77
-FRESH_SEED = 20_261_116  # of deals that no number of the inference was chosen by
+FRESH_SEED = 20_261_117  # of deals that no number of the inference was chosen by
 BLOCK = 100  # deals between two looks at the interval
 LADDER = ((GREEDY, UNIFORM), (search(16), GREEDY), (search(64), search(16)), (search(256), search(64)))
 COMPARISONS = (*LADDER, (search(256), GREEDY))
@@ -92,14 +92,17 @@ def in_words(found: Estimate, deals: int) -> str:
 
 
 def print_inference(part: str, iterations: int, deals: int, threads: int) -> None:
-    """What conclusions from the choices of others are worth, on deals of their own."""
+    """What conclusions from the choices of others are worth, on deals of their own.
+
+    The players' own luck is the same wherever the listener sits. So a deal in which it never decides
+    otherwise than a deaf player would comes out even, and adds nothing to the interval.
+    """
     one, deaf = search(iterations), Player(Kind.SEARCH, iterations, deaf=True)
     print(f"| game, {deals:,} deals | {one.name} – {deaf.name} |\n|---|---|")
     for name, program in games(part):
-        match = play_match(
-            program, challenges(program, one, deaf), Series(deals, FRESH_SEED, threads=threads)
-        )
-        found = match.standings[0].utility
+        seatings, series = challenges(program, one, deaf), Series(deals, FRESH_SEED, threads=threads)
+        results = [seated_games(program, seating, series) for seating in seatings]
+        found = estimate_of(result_of(one, seatings, results, "utility"))
         print(f"| {name} | {found.mean:+.3f} ± {found.margin:.3f} |", flush=True)
 
 

@@ -7,16 +7,18 @@ from tests.tables import Position, deal, mask, play, short_deck, tricks_for, tur
 
 from darwindeck.cards import cards_in
 from darwindeck.engine import flow
-from darwindeck.engine.layout import Memory, new_memory
+from darwindeck.engine.layout import POINTS_KEPT, Memory, new_memory
 from darwindeck.engine.leanings import (
     FACTORS,
     MOST,
     ONE,
     STEPS,
+    fit_with,
     forget_leanings,
     freshen,
     lean,
     leaning_of,
+    note_shown,
     swap_leanings,
 )
 from darwindeck.engine.zones import move_unseen
@@ -133,5 +135,42 @@ def test_a_new_deal_forgets_everything() -> None:
 def test_forgetting_leaves_nothing_behind() -> None:
     memory = new_memory()
     lean(memory, 4, CARD, 5)
+    note_bid(memory, 4, "4h 5h", 0, 30, 60)
+    note_shown(memory, 4, CARD)
     forget_leanings(memory)
     assert memory.tobytes() == new_memory().tobytes()
+
+
+# --- what a bid says of the hand as a whole --------------------------------------------------------
+
+
+def note_bid(memory: Memory, player: int, counted: str, *fit: int) -> None:
+    """A bid for which some cards count two points each, and which fits each number of them this well."""
+    memory.bidders |= 1 << player
+    memory.points[1] = mask(counted)
+    for number, how_well in enumerate(fit):
+        memory.fit[player * POINTS_KEPT + number] = how_well
+
+
+def test_a_hand_fits_a_bid_by_how_many_of_the_cards_that_count_it_has() -> None:
+    memory = new_memory()
+    note_bid(memory, 1, "4h 5h 6h", 0, 30, -20)
+    assert [int(fit_with(memory, 1, mask(hand))) for hand in ("2c 3c", "2c 5h", "4h 6h")] == [0, 30, -20]
+    assert int(fit_with(memory, 0, mask("4h"))) == 0
+
+
+def test_a_card_that_counts_is_counted_after_it_has_been_shown() -> None:
+    memory = new_memory()
+    note_bid(memory, 1, "4h 5h 6h", 0, 30, -20)
+    note_shown(memory, 1, CARD)
+    note_shown(memory, 1, cards_in(mask("2c"))[0])
+    assert [int(fit_with(memory, 1, mask(hand))) for hand in ("2c 3c", "2c 5h")] == [30, -20]
+
+
+def test_a_hand_that_has_changed_fits_every_bid() -> None:
+    for change in (lambda memory: freshen(memory, 1, 1, 4), lambda memory: swap_leanings(memory, 0, 1)):
+        memory = new_memory()
+        lean(memory, 1, CARD, 8)
+        note_bid(memory, 1, "4h", 0, 30)
+        change(memory)
+        assert int(fit_with(memory, 1, mask("4h"))) == 0

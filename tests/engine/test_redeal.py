@@ -24,8 +24,8 @@ from tests.tables import (
 )
 
 from darwindeck.cards import SUIT_LETTERS, cards_in, suit_mask
-from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE
-from darwindeck.engine.leanings import STEPS, lean, leaning_of
+from darwindeck.engine.layout import MEMORY_DTYPE, POINTS_KEPT, TABLE_DTYPE
+from darwindeck.engine.leanings import STEPS, fit_with, lean, leaning_of
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import cards_known_to, hide_from
 from darwindeck.genome import library
@@ -177,19 +177,36 @@ def with_leanings(view: Position, seed: int) -> Position:
     return view
 
 
+def with_bids(view: Position, seed: int) -> Position:
+    """The same state, after bids that some hands fit better than others."""
+    dice = Random(seed)
+    for bit, cards in enumerate(("3c 3d 3h 3s 4c", "4c 4d 4h 4s", "3s 5c 5d")):
+        view.memory.points[bit] = mask(cards)
+    for player in range(1, int(view.program.players)):
+        view.memory.bidders |= 1 << player
+        view.memory.shown[player] = player % 2
+        for points in range(POINTS_KEPT):
+            view.memory.fit[player * POINTS_KEPT + points] = dice.choice([-24, -8, 0, 8, 24])
+    return view
+
+
 def weight_of(view: Position, world: World) -> float:
-    """How likely a world is beside others: the product of the factors of all who hold a card."""
+    """How likely a world is beside others: the product of the factors of all holders, and of the fits."""
     steps = sum(
         int(leaning_of(view.memory, player, card))
         for player, cards in enumerate(world[:-1])
         for card in cards_in(int(cards))
     )
+    steps += sum(int(fit_with(view.memory, player, cards)) for player, cards in enumerate(world[:-1]))
     return math.exp(steps / STEPS)
 
 
+@pytest.mark.parametrize("bids", [False, True])
 @pytest.mark.parametrize("name", STATES)
-def test_every_world_is_as_likely_as_its_leanings_make_it(name: str) -> None:
+def test_every_world_is_as_likely_as_its_leanings_and_bids_make_it(name: str, bids: bool) -> None:
     view = with_leanings(STATES[name](), 5)
+    if bids:
+        with_bids(view, 6)
     worlds = worlds_of(view.program, view.table, view.memory)
     counts = sampled(view, SAMPLES)
     assert set(counts) <= set(worlds)

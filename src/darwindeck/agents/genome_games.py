@@ -4,10 +4,12 @@ from darwindeck.agents.greedy.betting import worth_of_bet
 from darwindeck.agents.greedy.bidding import tricks_hoped_for
 from darwindeck.agents.greedy.choosing import greedy_move
 from darwindeck.agents.greedy.claiming import arc_of_claim, is_doubting
+from darwindeck.agents.greedy.collecting import NO_GOAL, collects
 from darwindeck.agents.greedy.contracts import tricks_left
 from darwindeck.agents.greedy.outlook import outlook_of
-from darwindeck.agents.greedy.showing import hope_of
+from darwindeck.agents.greedy.showing import hope_of, showdown_ahead
 from darwindeck.agents.greedy.worth import worth_by
+from darwindeck.agents.inference.bets import likelihood_of_bets
 from darwindeck.agents.inference.claims import believe
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
@@ -103,15 +105,23 @@ def playout_move(program: Program, world: Table, memory: Memory, chance: Chance)
 
 @inlined
 def likely_move(program: Program, world: Table, memory: Memory, chance: Chance) -> int:
-    """In a climb the best of a few moves, around claims the best; elsewhere any.
+    """In a climb the best of a few moves; around claims and while a hand is made up the best; elsewhere any.
 
     Most games gain more from more iterations.
     """
-    if is_doubting(world) or arc_of_claim(program, world) != NONE:
+    if is_doubting(world) or arc_of_claim(program, world) != NONE or is_making_up(program, world):
         return greedy_move(program, world, memory, world.to_move, chance)
     if is_climbing(program, world):
         return best_of_a_few(program, world, memory, chance)
     return playout_move(program, world, memory, chance)
+
+
+@inlined
+def is_making_up(program: Program, world: Table) -> bool:
+    """Whether players exchange cards for a better hand, which random moves would soon undo."""
+    if world.pending or number(program.phase_kind[world.phase]) != PhaseKind.TURNS:
+        return False
+    return collects(program, world.phase) != NO_GOAL or showdown_ahead(program, world) < program.phases
 
 
 @inlined
@@ -199,5 +209,7 @@ register(
         utility=utility.utility,
         win_share=win_share,
         is_habit=is_habit,
+        is_heard=is_betting,
+        likelihood=likelihood_of_bets,
     )
 )

@@ -15,6 +15,8 @@ from darwindeck.program.alphabet import WORDS
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 
 PENDING = 8
+POINTS_BITS = 3  # cards count up to seven points for a bid
+POINTS_KEPT = 32  # pairs of points that a bid may fit: none or one, two or three, up to 62 and more
 EVENTS_KEPT = 16  # of those told in one call; more are heard by playing the move again
 
 Masks = Annotated[Cells, np.int64, PLAYERS]
@@ -24,6 +26,8 @@ Bags = Annotated[Cells, np.int16, PLAYERS]
 PerPlayer = Annotated[Cells, np.int8, PLAYERS]
 PerCard = Annotated[Cells, np.int8, CARDS]
 PerPlayerAndCard = Annotated[Cells, np.int8, PLAYERS * CARDS]
+PerBit = Annotated[Cells, np.int64, POINTS_BITS]
+PerPlayerAndPoints = Annotated[Cells, np.int8, PLAYERS * POINTS_KEPT]
 PerSuit = Annotated[Cells, np.int8, SUITS]
 Queue = Annotated[Cells, np.int8, PENDING]
 EventCodes = Annotated[Cells, np.int8, EVENTS_KEPT]
@@ -168,6 +172,10 @@ class Memory(Record):
     knowers: PerCard  # players who know where each card is, as bits
     leaners: Number  # players whose choices have told something of their cards, as bits
     leaning: PerPlayerAndCard  # how much likelier each is to hold each card; `engine.leanings` says more
+    bidders: Number  # players whose bids have told something of their hands as a whole, as bits
+    points: PerBit  # masks: the cards that count one point for a bid, two, and four; a card may be in several
+    shown: PerPlayer  # points that each player has shown since it bid
+    fit: PerPlayerAndPoints  # how well the bid fits each number of points, as a leaning
     events: Number  # told so far
     first_event: Number  # the number of the first one kept
     event_kind: EventCodes

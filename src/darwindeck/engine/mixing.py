@@ -13,7 +13,7 @@ import math
 import numpy as np
 
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.leanings import MOST, STEPS, leaning_of
+from darwindeck.engine.leanings import MOST, MOST_FIT, STEPS, fit_with, leaning_of, points_in
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import PLAYERS
 from darwindeck.masks import count, nth, number
@@ -28,7 +28,7 @@ RINGS = 6  # tried in each round, for each place beyond two
 CERTAIN = 1 << 32  # a chance of 1, beside 32 random bits
 TRADES = 2  # that two places try in each round, and as many as half of what they may exchange
 LIGHT_ROUNDS = 3  # where nobody lacks anything, so that what was placed by its chances is nearly mixed
-LEAST = -2 * PLACES * MOST  # a change of likelihood at most: two leanings for each place of a ring
+LEAST = -2 * PLACES * (MOST + MOST_FIT)  # a change at most, for each place of a ring two of each
 CHANCES = np.array([round(CERTAIN * math.exp(step / STEPS)) for step in range(LEAST, 1)], np.int64)
 
 
@@ -91,6 +91,8 @@ def trade(game: Table, memory: Memory, chance: Chance, hidden: int, one: int, tw
         card = nth(offers, below(chance, given))
         other = nth(answers, below(chance, got))
         gain = preference(memory, one, two, other) - preference(memory, one, two, card)
+        if memory.bidders:
+            gain += better_fit(game, memory, one, card, other) + better_fit(game, memory, two, other, card)
         if is_taken(chance, gain):
             both = 1 << card | 1 << other
             offers ^= both
@@ -104,6 +106,15 @@ def preference(memory: Memory, one: int, two: int, card: int) -> int:
     """How much likelier a card lies at one place than at another, as a leaning."""
     gain = 0 if one >= STOCK else leaning_of(memory, one, card)
     return gain if two >= STOCK else gain - leaning_of(memory, two, card)
+
+
+@compiled
+def better_fit(game: Table, memory: Memory, place: int, lost: int, got: int) -> int:
+    """How much better a hand fits the bid of its player with one card in place of another."""
+    if place >= STOCK or points_in(memory, 1 << lost) == points_in(memory, 1 << got):
+        return 0
+    hand = game.hand[place]
+    return fit_with(memory, place, hand & ~(1 << lost) | 1 << got) - fit_with(memory, place, hand)
 
 
 @inlined
@@ -148,7 +159,11 @@ def pass_round(game: Table, memory: Memory, chance: Chance, hidden: int, places:
         passed |= 1 << card
         if memory.leaners:
             gain += preference(memory, place_in(ring, (step + 1) % length), place_in(ring, step), card)
+    if memory.leaners:
+        gain -= fit_of_ring(game, memory, ring, length)
     turn(game, ring, length, passed, 1)
+    if memory.leaners:
+        gain += fit_of_ring(game, memory, ring, length)
     ways_back = 1
     for step in range(length):
         back = cards_that_may_go(
@@ -157,6 +172,17 @@ def pass_round(game: Table, memory: Memory, chance: Chance, hidden: int, places:
         ways_back *= count(back)
     if (ways < ways_back and below(chance, ways_back) >= ways) or not is_taken(chance, gain):
         turn(game, ring, length, passed, -1)
+
+
+@compiled
+def fit_of_ring(game: Table, memory: Memory, ring: int, length: int) -> int:
+    """How well the hands of a ring fit what their players have bid."""
+    fit = 0
+    for step in range(length):
+        place = place_in(ring, step)
+        if place < STOCK:
+            fit += fit_with(memory, place, game.hand[place])
+    return fit
 
 
 @compiled

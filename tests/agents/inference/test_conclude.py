@@ -12,11 +12,12 @@ from tests.laws.games import every_game, games_in, make, moves_of, some_position
 from tests.tables import Position, copy, deal, mask, move_of, seeded, tricks_for
 
 from darwindeck.agents.inference.bench import new_bench
+from darwindeck.agents.inference.bids import OF_A_TRUMP, OF_ANOTHER
 from darwindeck.agents.inference.conclude import conclude
 from darwindeck.agents.inference.hands import WHOLE, imagine_hands, weigh_cards
 from darwindeck.cards import cards_in, text_of
-from darwindeck.engine.layout import Memory
-from darwindeck.engine.leanings import MOST, lean, leaning_of
+from darwindeck.engine.layout import POINTS_KEPT, Memory
+from darwindeck.engine.leanings import MOST, lean, leaning_of, points_in
 from darwindeck.engine.redeal import room_at
 from darwindeck.engine.view import cards_in_sight, hide_from_everyone
 from darwindeck.genome import library
@@ -28,6 +29,7 @@ from darwindeck.rng import new_chance
 FOLDER = Path(__file__).parent / "golden"
 BENCH = new_bench()
 SEED = 43
+ALL_POINTS = sum(OF_A_TRUMP) + 3 * sum(OF_ANOTHER)
 SOME = 1 if mode() == "interpreted" else 3
 
 
@@ -53,6 +55,35 @@ def test_a_high_bid_speaks_for_high_trumps_and_a_low_one_against_them() -> None:
     assert mean_leaning(high, bidder, "As Ks Qs Js Ts") > 3
     assert mean_leaning(low, bidder, "As Ks Qs Js Ts") < -3
     assert mean_leaning(high, bidder, "As Ks Qs") > mean_leaning(high, bidder, "2c 3c 4c")
+
+
+def test_a_bid_fits_hands_that_are_good_for_it_best() -> None:
+    game = deal(library.load("spades"))
+    for bid in (2, 4):
+        told = told_of_points(concluded(game, move_of(f"bid {bid}")), game.to_move)
+        best = max(range(len(told)), key=lambda pair: told[pair])
+        hoped = 13 * 2 * best / ALL_POINTS
+        assert abs(hoped - bid) < 1
+        assert told[best] > max(told[0], told[-1]) + 16
+
+
+def told_of_points(memory: Memory, player: int) -> list[float]:
+    """What is thought of a hand with each number of points, from none to forty, as a leaning."""
+    (trump,) = cards_in(mask("Ts"))
+    leaning = int(leaning_of(memory, player, trump)) / 5
+    return [2 * pair * leaning + int(memory.fit[player * POINTS_KEPT + pair]) for pair in range(20)]
+
+
+@pytest.mark.small
+def test_a_bidder_is_asked_for_what_is_left_of_its_bid() -> None:
+    game = deal(library.load("oh-hell"))
+    while game.table.bids_made < game.program.players:
+        conclude(game.program, game.table, game.memory, BENCH, moves_of(game.table)[0])
+        make(game, moves_of(game.table)[0])
+    player = game.to_move
+    for move in moves_of(game.table):
+        after = concluded(game, move)
+        assert int(after.shown[player]) == int(points_in(game.memory, 1 << move))
 
 
 def test_a_move_says_nothing_about_the_others() -> None:
@@ -96,6 +127,7 @@ def test_swapping_cards_that_are_not_known_to_all_changes_no_conclusion(chunk: s
                 for move in moves_of(game.table)[:2]:
                     one, two = concluded(game, move), concluded(other, move)
                     assert one.leaning.tolist() == two.leaning.tolist(), f"{genome.name}, {move}"
+                    assert one.fit.tolist() == two.fit.tolist(), f"{genome.name}, {move}"
 
 
 def test_the_same_move_leads_to_the_same_conclusion_on_any_bench() -> None:

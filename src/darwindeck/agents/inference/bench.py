@@ -10,7 +10,7 @@ from darwindeck.limits import CARDS
 from darwindeck.rng import CHANCE_DTYPE
 
 HANDS = 96  # imagined for each move; a whole number of rows of cards
-HANDS_FOR_A_BID = 256  # bids are few and say much
+HANDS_FOR_A_CALL = 256  # calls of an auction are few and say much
 MOVES = 64  # compared with each hand, at most
 
 
@@ -40,10 +40,10 @@ def new_bench() -> Bench:
         shares=np.zeros(PLACES),
         parts=np.zeros(CARDS, np.int64),
         order=np.zeros(CARDS, np.int64),
-        hands=np.zeros(HANDS_FOR_A_BID, np.int64),
-        moves=np.zeros(HANDS_FOR_A_BID, np.int64),
-        worths=np.zeros((HANDS_FOR_A_BID, MOVES)),
-        likelihoods=np.zeros(HANDS_FOR_A_BID),
+        hands=np.zeros(HANDS_FOR_A_CALL, np.int64),
+        moves=np.zeros(HANDS_FOR_A_CALL, np.int64),
+        worths=np.zeros((HANDS_FOR_A_CALL, MOVES)),
+        likelihoods=np.zeros(HANDS_FOR_A_CALL),
         told=np.zeros(CARDS),
         noise=np.zeros(CARDS),
         fitted=np.zeros(CARDS),

@@ -1,11 +1,13 @@
 """Conclusions: what everyone can tell about a player's cards from the move it makes."""
 
 from darwindeck.agents.greedy.claiming import arc_of_claim
-from darwindeck.agents.inference.bench import HANDS, HANDS_FOR_A_BID, Bench
+from darwindeck.agents.inference.bench import HANDS, HANDS_FOR_A_CALL, Bench
+from darwindeck.agents.inference.bids import hear_bid
 from darwindeck.agents.inference.evidence import learn
 from darwindeck.agents.inference.hands import imagine_hands, weigh_cards
 from darwindeck.agents.inference.model import judge
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.leanings import note_shown
 from darwindeck.engine.redeal import room_at
 from darwindeck.engine.rules import tricks
 from darwindeck.engine.view import cards_in_sight, hide_from_everyone
@@ -26,8 +28,15 @@ def conclude(program: Program, game: Table, memory: Memory, bench: Bench, move: 
 
     Only what is known to all players is looked at, so everybody comes to the same conclusions.
     """
-    if program.deal_to != DealToCode.HAND or not is_open(program, game):
-        return
+    if program.deal_to == DealToCode.HAND and is_open(program, game):
+        listen(program, game, memory, bench, move)
+        if move < PICK:
+            note_shown(memory, game.to_move, move % WORD_SIZE)
+
+
+@compiled
+def listen(program: Program, game: Table, memory: Memory, bench: Bench, move: int) -> None:
+    """What everyone can tell from the move."""
     player = game.to_move
     bench.tables[0] = game
     bench.memories[0] = memory
@@ -40,12 +49,15 @@ def conclude(program: Program, game: Table, memory: Memory, bench: Bench, move: 
     room = room_at(public, player)
     if room <= 0 or count(possible) <= room:
         return
-    is_bid = BID <= move <= NIL or is_auction(program, game)
-    hands = HANDS_FOR_A_BID if is_bid else HANDS
+    is_call = is_auction(program, game)
+    if BID <= move <= NIL and not is_call:
+        hear_bid(program, public, memory, move, hidden)
+        return
+    hands = HANDS_FOR_A_CALL if is_call else HANDS
     seed_chance(bench.chances[0], STREAM, game.moves)
     weigh_cards(public, known, player, hidden, bench)
     imagine_hands(bench, bench.chances[0], hidden, hands)
-    judge(program, bench, player, move, hands, is_bid)
+    judge(program, bench, player, move, hands, is_call)
     learn(memory, bench, player, possible, hands)
 
 

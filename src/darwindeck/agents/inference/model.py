@@ -21,14 +21,14 @@ from darwindeck.program.alphabet import WORDS
 from darwindeck.program.codes import PhaseKind
 from darwindeck.program.layout import Program
 
-# Fitted to the play of search:256 in ten games of the library. A search bids much as the greedy player does.
-WHIMS, WHIMS_IN_BIDS = 0.4, 0.05  # how often a player does anything at all
-TASTE, TASTE_IN_BIDS = 1.5, 8.0  # how much less it likes a move that looks worse by the usual spread of moves
+# Fitted to the play of search:256 in ten games of the library. A search calls much as the greedy player does.
+WHIMS, WHIMS_IN_CALLS = 0.4, 0.05  # how often a player does anything at all
+TASTE, TASTE_IN_CALLS = 1.5, 8.0  # how much less it likes a move that looks worse by the usual spread of moves
 SMALL = 1e-9  # a spread, where all moves look alike
 
 
 @compiled
-def judge(program: Program, bench: Bench, player: int, move: int, hands: int, is_bid: bool) -> None:
+def judge(program: Program, bench: Bench, player: int, move: int, hands: int, is_call: bool) -> None:
     """How likely the move is with each imagined hand; 0 where it is not legal."""
     for hand in range(hands):
         bench.tables[1] = bench.tables[0]
@@ -38,8 +38,8 @@ def judge(program: Program, bench: Bench, player: int, move: int, hands: int, is
         bench.moves[hand] = 0
         if is_legal(world, move) and not is_stuck(program, world):
             bench.moves[hand] = weigh_moves(program, world, bench, player, move, bench.worths[hand])
-    whims = WHIMS_IN_BIDS if is_bid else WHIMS
-    taste = (TASTE_IN_BIDS if is_bid else TASTE) / max(usual_spread(bench, hands), SMALL)
+    whims = WHIMS_IN_CALLS if is_call else WHIMS
+    taste = (TASTE_IN_CALLS if is_call else TASTE) / max(usual_spread(bench, hands), SMALL)
     for hand in range(hands):
         moves = bench.moves[hand]
         bench.likelihoods[hand] = 0.0

@@ -10,17 +10,20 @@ import math
 from typing import Any
 
 from darwindeck.agents.search.grow import follow, imagine
-from darwindeck.agents.search.protocol import breadth, moves_in, outlook, promise, words
+from darwindeck.agents.search.protocol import breadth, likelihood, moves_in, outlook, promise, words
 from darwindeck.agents.search.tree import ROOT, Node, Nodes, Tree, add_node, head_start_of
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest
+from darwindeck.rng import Chance, next_word
 
 WORTH_TRYING = 8  # iterations for each move compared; of more moves, the least promising are left out
 ONLY_A_FEW = 3  # moves compared where playouts are too wild to judge them all
 FINALISTS = 2
 HEAD_START = 10.0  # standard deviations at most; one for each result of the first round, if they are fewer
+FIRST_WORLDS = 8  # imagined before the first that counts, where some are likelier than others
+CERTAIN = 1 << 32  # a chance of 1, beside 32 random bits
 
 
 @compiled
@@ -103,9 +106,7 @@ def rounds_to_go(remaining: int) -> int:
 @compiled
 def try_in_one_world(rules: Any, workspace: Workspace, moves: int) -> int:
     """Imagine a world, and try each of the first so many moves in it; how many they were."""
-    imagine(rules, workspace)
-    workspace.worlds[1] = workspace.worlds[0]
-    workspace.scratch[1] = workspace.scratch[0]
+    imagine_likely(rules, workspace)
     workspace.chances[1] = workspace.chances[0]
     for place in range(moves):
         if place > 0:
@@ -114,6 +115,35 @@ def try_in_one_world(rules: Any, workspace: Workspace, moves: int) -> int:
             workspace.chances[0] = workspace.chances[1]
         follow(rules, workspace, workspace.order[place])
     return moves
+
+
+@compiled
+def imagine_likely(rules: Any, workspace: Workspace) -> None:
+    """A new world; or the last one again, if what the others have done is likelier there.
+
+    So worlds come up as often as they are likely (Metropolis and others, 1953).
+    """
+    tree = workspace.trees[0]
+    worlds = 1
+    while worlds > 0:
+        worlds -= 1
+        imagine(rules, workspace)
+        likely = likelihood(rules, workspace.worlds[0], tree.player)
+        if tree.likelihood == 0.0 and likely < 1.0:
+            worlds = FIRST_WORLDS
+        if stays(tree, workspace.chances[0], likely):
+            workspace.worlds[0] = workspace.worlds[1]
+            workspace.scratch[0] = workspace.scratch[1]
+        else:
+            tree.likelihood = likely
+            workspace.worlds[1] = workspace.worlds[0]
+            workspace.scratch[1] = workspace.scratch[0]
+
+
+@inlined
+def stays(tree: Tree, chance: Chance, likely: float) -> bool:
+    """Whether the last world stays in place of a new one."""
+    return likely < tree.likelihood and next_word(chance) >= int(CERTAIN * (likely / tree.likelihood))
 
 
 @compiled

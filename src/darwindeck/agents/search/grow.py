@@ -14,6 +14,7 @@ from darwindeck.agents.search.protocol import (
     any_move,
     breadth,
     is_habit,
+    is_heard,
     is_over,
     likely_move,
     moves_in,
@@ -27,7 +28,7 @@ from darwindeck.agents.search.protocol import (
     win_share,
     words,
 )
-from darwindeck.agents.search.tree import NO_NODE, ROOT, Nodes, Tree, add_node, note
+from darwindeck.agents.search.tree import NO_NODE, ROOT, Nodes, Tree, add_node, child_by, note
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
@@ -64,6 +65,10 @@ def finish(rules: Any, workspace: Workspace, place: int, depth: int) -> None:
     while not is_over(rules, world):
         if tree.leaving or is_habit(rules, world, tree.player):
             move = played_out(rules, workspace)
+            if not tree.leaving and is_heard(rules, world):
+                place = node_after(rules, world, workspace, place, move)
+                workspace.path[depth] = place
+                depth += 1
         else:
             place = next_node(rules, world, workspace, place)
             workspace.path[depth] = place
@@ -80,6 +85,18 @@ def played_out(rules: Any, workspace: Workspace) -> int:
     if workspace.trees[0].is_plain:
         return any_move(rules, workspace.worlds[0], workspace.scratch[0], workspace.chances[0])
     return likely_move(rules, workspace.worlds[0], workspace.scratch[0], workspace.chances[0])
+
+
+@inlined
+def node_after(rules: Any, world: Any, workspace: Workspace, parent: int, move: int) -> int:
+    """The node of a move that is made from habit, or a new one: what follows may depend on it."""
+    tree = workspace.trees[0]
+    player = to_move(world)
+    place = child_by(workspace.nodes, parent, player, move)
+    if place == NO_NODE:
+        tree.leaving = 1
+        place = add_node(tree, workspace.nodes, parent, move, player, side_of(rules, world, player))
+    return place
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""What a game must offer to be searched: a dozen verbs, chosen by the type of the record that holds it.
+"""What a game must offer to be searched: some verbs, chosen by the type of the record that holds it.
 
 A game's own functions cannot be arguments of compiled code that is kept on disk. So the search calls the
 verbs below, and a game registers what they mean for its record:
@@ -36,6 +36,18 @@ def never(rules: Rules, world: World, player: int) -> bool:
     return False
 
 
+@inlined
+def nowhere(rules: Rules, world: World) -> bool:
+    """What `is_heard` means for games that do not say."""
+    return False
+
+
+@inlined
+def equally(rules: Rules, world: World, player: int) -> float:
+    """What `likelihood` means for games that do not say."""
+    return 1.0
+
+
 @dataclass(frozen=True)
 class Searchable:
     """What the verbs mean for one type of record."""
@@ -56,6 +68,8 @@ class Searchable:
     utility: Verb
     win_share: Verb
     is_habit: Verb = never
+    is_heard: Verb = nowhere
+    likelihood: Verb = equally
 
 
 _games: dict[Any, Searchable] = {}
@@ -147,6 +161,18 @@ def likely_move(rules: Rules, world: World, memory: Knowledge, chance: Any) -> i
 def is_habit(rules: Rules, world: World, player: int) -> bool:
     """Whether another's move follows from the cards it holds in a world: it is then made as in a playout."""
     return bool(_games[world.dtype].is_habit(rules, world, player))
+
+
+@verb
+def is_heard(rules: Rules, world: World) -> bool:
+    """Whether plans may depend on a move made from habit here."""
+    return bool(_games[world.dtype].is_heard(rules, world))
+
+
+@verb
+def likelihood(rules: Rules, world: World, player: int) -> float:
+    """How likely an imagined world is beside others, by what the others have done in it; above 0."""
+    return float(_games[world.dtype].likelihood(rules, world, player))
 
 
 @verb

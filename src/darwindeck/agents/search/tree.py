@@ -47,6 +47,7 @@ class Tree(Record):
     average: float  # of the utilities seen by the player who searches
     spread: float  # sum of the squared differences from the average
     widest: float  # standard deviation of the results so far, at any time
+    likelihood: float  # of the world at hand, as the game sees it
     bonus: float  # what rarely tried moves are given, in this iteration
     untried: Annotated[Cells, np.int64, MOST_WORDS]  # moves of the node at hand that have no child yet
 
@@ -64,6 +65,7 @@ def plant(tree: Tree, nodes: Nodes) -> None:
     tree.average = 0.0
     tree.spread = 0.0
     tree.widest = 0.0
+    tree.likelihood = 0.0
     add_node(tree, nodes, NO_NODE, 0, 0, 0)
 
 
@@ -86,6 +88,15 @@ def add_node(tree: Tree, nodes: Nodes, parent: int, move: int, player: int, side
     if parent != NO_NODE:
         node.sibling = nodes[parent].child
         nodes[parent].child = place
+    return place
+
+
+@compiled
+def child_by(nodes: Nodes, parent: int, player: int, move: int) -> int:
+    """The child that a move of a player leads to, or NO_NODE."""
+    place: int = nodes[parent].child
+    while place != NO_NODE and (nodes[place].move != move or nodes[place].player != player):
+        place = nodes[place].sibling
     return place
 
 
