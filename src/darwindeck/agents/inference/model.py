@@ -23,7 +23,7 @@ from darwindeck.program.layout import Program
 
 # Fitted to the play of search:256 in ten games of the library. A search calls much as the greedy player does.
 WHIMS, WHIMS_IN_CALLS = 0.4, 0.05  # how often a player does anything at all
-TASTE, TASTE_IN_CALLS = 1.5, 8.0  # how much less it likes a move that looks worse by the usual spread of moves
+TASTE, TASTE_IN_CALLS = 1.5, 8.0  # how much less it likes what looks worse by the usual spread of moves
 SMALL = 1e-9  # a spread, where all moves look alike
 
 
