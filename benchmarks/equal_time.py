@@ -2,11 +2,12 @@
 
     python -m benchmarks.equal_time                   every game of the library with choice, as a table
     python -m benchmarks.equal_time --only spades     the games whose name holds this
+    python -m benchmarks.equal_time --fresh 1000      this many deals that nothing was tuned on, never fewer
 
 A table of plain-search:256 and a table of our search are timed on the same deals, in processor seconds, to
 find the number of iterations that takes ours as long. Then one side of ours plays a table of the other:
 every deal once for each side. A match stops when the utility is one and a half times its 95 % interval away
-from zero, or when the deals run out.
+from zero, or when the deals run out. On fresh deals it plays them all.
 """
 
 import argparse
@@ -28,6 +29,7 @@ from darwindeck.agents.seats import Player, players_of, search
 from darwindeck.program.layout import Program
 
 SEED = 2026
+FRESH_SEED = 20_261_118  # of deals that no number of the search was chosen by
 TIMED_SEED = 5
 TIMED_DEALS = 24
 BLOCK = 100  # deals between two looks at the interval
@@ -38,8 +40,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="What our search is worth at equal time.")
     parser.add_argument("--only", default="", help="a part of the names of the games")
     parser.add_argument("--deals", type=int, default=800, help="deals at most")
+    parser.add_argument("--fresh", type=int, default=0, help="exactly this many deals, of another seed")
+    parser.add_argument("--iterations", type=int, default=0, help="of ours, if they are known")
     parser.add_argument("--against", default="plain-search:256", help="the other agent")
-    parser.add_argument("--equal-iterations", action="store_true", help="and not equal time")
     asked = parser.parse_args()
     other = players_of(asked.against, 1)[0]
     print(f"| game | iterations in the time of {other.name} | utility a deal | better |\n|---|---|---|---|")
@@ -47,8 +50,11 @@ def main() -> None:
     for name, program in games(asked.only):
         if name == "war":
             continue
-        ours = search(other.iterations if asked.equal_iterations else iterations_in_time_of(program, other))
-        found, deals = play(program, ours, other, asked.deals)
+        ours = search(asked.iterations or iterations_in_time_of(program, other))
+        if asked.fresh:
+            found, deals = play_all(program, ours, other, Series(asked.fresh, FRESH_SEED)), asked.fresh
+        else:
+            found, deals = play(program, ours, other, asked.deals)
         verdict = "yes" if found.low > 0 else "no, worse" if found.high < 0 else "not clear"
         better, worse = better + (found.low > 0), worse + (found.high < 0)
         print(
@@ -74,6 +80,13 @@ def seconds_per_move(program: Program, player: Player, deals: int = TIMED_DEALS)
     began = time.process_time()
     results = seated_games(program, (player,) * int(program.players), Series(deals, TIMED_SEED))
     return (time.process_time() - began) / int(results["moves"].sum())
+
+
+def play_all(program: Program, ours: Player, other: Player, series: Series) -> Estimate:
+    """The utility of a side of ours at a table of the other, over all deals of a series."""
+    seatings = challenges(program, ours, other)
+    results = [seated_games(program, seating, series, place) for place, seating in enumerate(seatings)]
+    return estimate_of(result_of(ours, seatings, results, "utility"))
 
 
 def play(program: Program, ours: Player, other: Player, most: int) -> tuple[Estimate, int]:

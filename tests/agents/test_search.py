@@ -168,6 +168,14 @@ def test_a_short_search_compares_only_what_looks_best() -> None:
     ]
 
 
+def test_of_what_to_keep_in_a_hand_only_the_three_that_look_best_are_compared() -> None:
+    game = deal(library.load("gin-rummy"), "Ac 2c 3c 7d 7h 7s Tc Td 4h 9s", up="2h")
+    play(game, "draw")
+    assert len(legal(game).split()) == 11
+    assert len(children(grown(game, 64).nodes)) == 3
+    assert len(children(grown(game, 64, plain=True).nodes)) > 3
+
+
 def test_a_search_leaves_the_view_as_it_was() -> None:
     game = later(library.load("hearts"), 1, 20)
     workspace = workspace_of(game, 30)
@@ -262,6 +270,15 @@ def test_the_tree_of_a_search_that_has_drawn_conclusions_is_the_one_kept() -> No
     assert game.memory.leaners
     nodes = grown(game, 200).nodes
     compare(FOLDER / "listening-tree.txt", "\n".join(tree_in_words(nodes, ROOT, 0)) + "\n")
+
+
+@pytest.mark.golden
+@pytest.mark.small
+def test_the_tree_of_a_search_that_plans_for_bets_is_the_one_kept() -> None:
+    game = deal(library.load("leduc-poker"))
+    play(game, "raise0")
+    nodes = grown(game, 60).nodes
+    compare(FOLDER / "betting-tree.txt", "\n".join(tree_in_words(nodes, ROOT, 0)) + "\n")
 
 
 def tree_in_words(nodes: Nodes, place: int, depth: int) -> list[str]:

@@ -22,7 +22,7 @@ from darwindeck.program.codes import NONE, PassingCode, PhaseKind, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 
-FEW = 0.05  # moves tried in a place, for each root of its visits, when the player bids
+FEW = 0.05  # moves tried in a place, for each root of its visits, when the player bids or makes up a hand
 MANY = 1.5  # and when it does anything else
 A_FEW = 3  # moves looked at in a playout
 GLANCES = 8  # at what the others may hold, before a bet in a playout
@@ -179,9 +179,13 @@ def likely_bet(program: Program, world: Table, chance: Chance) -> int:
 
 
 @inlined
-def breadth(program: Program, world: Table) -> float:
-    """Of bids only those near the greedy player's are compared: playouts are too wild to judge the others."""
-    return FEW if is_bidding(program, world) else MANY
+def breadth(program: Program, world: Table, is_plain: int) -> float:
+    """Of bids, and of what to keep in a hand, only what greedy likes best is compared.
+
+    For the others playouts are too wild, or results too much a matter of luck.
+    """
+    is_narrow = is_bidding(program, world) or (not is_plain and is_making_up(program, world))
+    return FEW if is_narrow else MANY
 
 
 @compiled

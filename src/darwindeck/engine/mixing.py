@@ -28,6 +28,7 @@ RINGS = 6  # tried in each round, for each place beyond two
 CERTAIN = 1 << 32  # a chance of 1, beside 32 random bits
 TRADES = 2  # that two places try in each round, and as many as half of what they may exchange
 LIGHT_ROUNDS = 3  # where nobody lacks anything, so that what was placed by its chances is nearly mixed
+ROUNDS_AFTER_BIDS = 20  # where hands have to fit bids besides, and somebody lacks something
 LEAST = -2 * PLACES * (MOST + MOST_FIT)  # a change at most, for each place of a ring two of each
 CHANCES = np.array([round(CERTAIN * math.exp(step / STEPS)) for step in range(LEAST, 1)], np.int64)
 
@@ -43,7 +44,7 @@ def mix(game: Table, memory: Memory, chance: Chance, hidden: int, is_tight: bool
         if cards_at(game, place) & hidden:
             places |= 1 << place
     rings = RINGS * max(count(places) - 2, 0) if is_tight else 0
-    for _ in range(ROUNDS if is_tight else LIGHT_ROUNDS):
+    for _ in range(rounds_for(memory, is_tight)):
         for one in range(PLACES):
             for two in range(one + 1, PLACES):
                 if (places >> one) & 1 and (places >> two) & 1:
@@ -53,6 +54,14 @@ def mix(game: Table, memory: Memory, chance: Chance, hidden: int, is_tight: bool
                         share_out(game, memory, chance, hidden, one, two)
         for _ in range(rings):
             pass_round(game, memory, chance, hidden, places)
+
+
+@inlined
+def rounds_for(memory: Memory, is_tight: bool) -> int:
+    """How many rounds bring every arrangement near its chance, as measured against enumeration."""
+    if not is_tight:
+        return LIGHT_ROUNDS
+    return ROUNDS_AFTER_BIDS if memory.leaners and memory.bidders else ROUNDS
 
 
 @compiled

@@ -22,7 +22,7 @@ OF_ANOTHER = (4, 3, 3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0)
 STEEP = 1.15  # how much more a good hand bids than its share of all points
 SHY = 0.2  # tricks that a player bids less than its share
 UNSURE = 0.5  # standard deviation of a bid, in tricks
-WHIM = 4.0  # no hand is less likely than by so many natural logarithms
+WHIM = 4.0  # natural logarithms by which a hand that does not fit is less likely, at most
 
 
 @compiled
@@ -73,7 +73,7 @@ def count_points(program: Program, public: Table, memory: Memory, phase: int) ->
 
 @compiled
 def points_of_a_hand(memory: Memory, hidden: int, held: int) -> tuple[float, float]:
-    """The mean and the variance of the points in a hand of so many hidden cards."""
+    """The mean and the variance of the points in a hand of this many hidden cards."""
     cards = count(hidden)
     total, squares = 0.0, 0.0
     rest = hidden

@@ -19,7 +19,7 @@ from darwindeck.masks import lowest
 from darwindeck.rng import Chance, next_word
 
 WORTH_TRYING = 8  # iterations for each move compared; of more moves, the least promising are left out
-ONLY_A_FEW = 3  # moves compared where playouts are too wild to judge them all
+ONLY_A_FEW = 3  # moves compared where results say too little to judge them all
 FINALISTS = 2
 HEAD_START = 10.0  # standard deviations at most; one for each result of the first round, if they are fewer
 FIRST_WORLDS = 8  # imagined before the first that counts, where some are likelier than others
@@ -30,7 +30,7 @@ CERTAIN = 1 << 32  # a chance of 1, beside 32 random bits
 def nominate(rules: Any, workspace: Workspace, iterations: int) -> None:
     """The moves of the view that will be compared: the most promising, as many as there is time for."""
     most = min(max(FINALISTS, iterations // WORTH_TRYING), iterations)
-    if breadth(rules, workspace.views[0]) < 1.0:
+    if breadth(rules, workspace.views[0], 0) < 1.0:
         most = min(most, ONLY_A_FEW)
     tree = workspace.trees[0]
     tree.candidates = 0

@@ -65,7 +65,7 @@ def finish(rules: Any, workspace: Workspace, place: int, depth: int) -> None:
     while not is_over(rules, world):
         if tree.leaving or is_habit(rules, world, tree.player):
             move = played_out(rules, workspace)
-            if not tree.leaving and is_heard(rules, world):
+            if not (tree.leaving or tree.is_plain) and is_heard(rules, world):
                 place = node_after(rules, world, workspace, place, move)
                 workspace.path[depth] = place
                 depth += 1
@@ -133,7 +133,7 @@ def next_node(rules: Any, world: Any, workspace: Workspace, parent: int) -> int:
         tree.untried[word] = moves_in(world, word)
     best = best_tried(tree, nodes, nodes[parent].child, player, workspace.logs)
     visits = tree.samples if parent == ROOT else nodes[parent].visits
-    if best != NO_NODE and tree.tried >= breadth(rules, world) * math.sqrt(visits):
+    if best != NO_NODE and tree.tried >= breadth(rules, world, tree.is_plain) * math.sqrt(visits):
         return best
     move = NO_MOVE
     most = -math.inf

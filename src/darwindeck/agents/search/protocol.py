@@ -188,9 +188,9 @@ def promise(rules: Rules, world: World, memory: Knowledge, player: int, move: in
 
 
 @verb
-def breadth(rules: Rules, world: World) -> float:
+def breadth(rules: Rules, world: World, is_plain: int) -> float:
     """How many moves are worth trying here: one, and then this many times the root of the visits."""
-    return float(_games[world.dtype].breadth(rules, world))
+    return float(_games[world.dtype].breadth(rules, world, is_plain))
 
 
 @verb

@@ -100,7 +100,7 @@ def promise(manner: Manner, world: Vinto, memory: Nothing, player: int, move: in
 
 
 @inlined
-def breadth(manner: Manner, world: Vinto) -> float:
+def breadth(manner: Manner, world: Vinto, is_plain: int) -> float:
     return ALL_MOVES
 
 
