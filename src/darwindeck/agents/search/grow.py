@@ -96,6 +96,8 @@ def node_after(rules: Any, world: Any, workspace: Workspace, parent: int, move: 
     if place == NO_NODE:
         tree.leaving = 1
         place = add_node(tree, workspace.nodes, parent, move, player, side_of(rules, world, player))
+    else:
+        workspace.nodes[place].available += 1
     return place
 
 
