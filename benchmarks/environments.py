@@ -17,6 +17,8 @@ legal moves and what the player to move sees. All are warmed up first.
   bidding needs a table of deals and what they are worth, which is downloaded. Here the deals and values in it
   are random, which makes no difference to speed.
 - RLCard: one game at a time, `reset` and `step`, and a random choice among the legal actions; no batches.
+- PettingZoo: the card games among its classics, one at a time, as its interface has it: `last`, a random
+  choice among the moves that the mask allows, and `step`. Our game in the same interface is the row before.
 
 The passes of both sides alternate; told are the medians, by the clock and for each second of processor time.
 Ratios are by processor time: unlike the clock, it does not change with what else the machine does.
@@ -27,6 +29,7 @@ import os
 import random
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
@@ -50,8 +53,10 @@ RLCARD = (
     ("texas-holdem", "limit-holdem"),
     ("uno-style", "uno"),
     ("gin-rummy", "gin-rummy"),
+    ("twenty-one", "blackjack"),
+    ("whist", "bridge"),
 )
-AEC = (("hearts", "hearts"),)
+CLASSICS = (("leduc-poker", "leduc_holdem_v4"), ("texas-holdem", "texas_holdem_v4"))
 SMALL = ("kuhn-poker", "leduc-poker")
 
 
@@ -110,11 +115,14 @@ def rate(step: Callable[[], int]) -> Rate:
 
 def pairs(cores: int, size: int, only: str) -> Iterator[tuple[Racer, ...]]:
     """Ours first, theirs last."""
-    for package, games, theirs in (("pgx", PGX, pgx), ("rlcard", RLCARD, rlcard), ("pettingzoo", AEC, aec)):
+    for package, games, theirs in (("pgx", PGX, pgx), ("rlcard", RLCARD, rlcard)):
         for name, other in games if find_spec(package) else ():
             if only in name or only in other:
                 small = [ours(name, cores, size, trees=False)] if name in SMALL else []
                 yield (ours(name, cores, size), *small, theirs(other, size))
+    for name, other in CLASSICS if find_spec("pettingzoo") and find_spec("rlcard") else ():
+        if only in name or only in other:
+            yield ours(name, cores, size), ours_alone(name), classic(other)
 
 
 def ours(name: str, threads: int, size: int, trees: bool = True) -> Racer:
@@ -131,25 +139,32 @@ def ours(name: str, threads: int, size: int, trees: bool = True) -> Racer:
     return Racer(f"DarwinDeck, {name}{how}", batch.seen.observations.shape[1], step)
 
 
-def aec(name: str, size: int) -> Racer:
+def ours_alone(name: str) -> Racer:
     """One of our games, through PettingZoo's interface: a single one at a time."""
     from darwindeck.environments.aec import CardGameEnv
     from darwindeck.genome import library
 
-    env = CardGameEnv(library.load(name))
+    return aec(f"DarwinDeck, {name} in PettingZoo", CardGameEnv(library.load(name)))
 
+
+def classic(name: str) -> Racer:
+    """One of the games that come with PettingZoo."""
+    return aec(f"PettingZoo, {name}", import_module(f"pettingzoo.classic.{name}").env())
+
+
+def aec(name: str, env: Any) -> Racer:
     def step() -> int:
-        env.reset(seed=1)
+        env.reset()
         steps = 0
         for _ in env.agent_iter():
             observation, _, termination, truncation, _ = env.last()
             over = termination or truncation
-            legal = np.flatnonzero(observation["action_mask"])
-            env.step(None if over else int(random.choice(legal)))
+            env.step(None if over else int(random.choice(np.flatnonzero(observation["action_mask"]))))
             steps += not over
         return steps
 
-    return Racer(f"PettingZoo, our {name}", env.observation_space("player_0")["observation"].shape[0], step)
+    space = env.observation_space(env.possible_agents[0])
+    return Racer(name, int(np.prod(space["observation"].shape)), step)
 
 
 def pgx(name: str, size: int) -> Racer:

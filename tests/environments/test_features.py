@@ -15,21 +15,24 @@ from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.environments.cells import EVERY_CARD, Look
 from darwindeck.environments.features import (
     CELLS,
-    GROUPS,
     LAYOUT_DTYPE,
     Layout,
     in_own_row,
     layout_of,
     sections,
 )
+from darwindeck.environments.groups import GROUPS
 from darwindeck.environments.playing import GenomePlaying, observation_of
+from darwindeck.environments.vectors import SEATS
 from darwindeck.environments.writing import write_features
 from darwindeck.genome import library
 from darwindeck.genome.played import declined_in
 from darwindeck.program.layout import Program
 
 MOST_MOVES = 40
-SETS = {name for group in GROUPS.values() for name in (*group.seat_sets, *group.sets)}
+BY_CARD = {name for group in GROUPS.values() for name in (*group.seat_sets, *group.sets, *group.card_numbers)}
+# Told where it matters: discards can be taken, whoever has played may not pass, combinations are played.
+IDLE = ("depth", "changed", "begun")
 BEFORE_GROUPS = ("deck", "seats", "width", "words")
 
 
@@ -50,8 +53,9 @@ def test_every_group_has_its_place_in_a_layout() -> None:
 def test_every_cell_has_one_name_but_for_those_that_fill_up_words(name: str) -> None:
     layout = widest() if name == "every game" else layout_of([compile_genome(load(name))])
     covered = sorted((start, start + size) for start, size in sections(layout).values())
-    for (_, end), (start, _) in pairwise([(0, 0), *covered, (int(layout.words) * CELLS, 0)]):
+    for (_, end), (start, _) in pairwise([(0, 0), *covered]):
         assert end <= start < end + CELLS
+    assert covered[-1][1] <= int(layout.words) * CELLS < covered[-1][1] + SEATS
 
 
 @every_game
@@ -60,7 +64,9 @@ def test_what_a_layout_leaves_out_never_changes(chunk: str) -> None:
     for genome, program in games_in(chunk):
         layout = layout_of([program])
         here, there = places_in(layout)
-        left_out = [span for name, span in sections(widest()).items() if name not in sections(layout)]
+        left_out = [
+            span for name, span in sections(widest()).items() if name not in {*sections(layout), *IDLE}
+        ]
         elsewhere = np.concatenate([range(start, start + size) for start, size in left_out])
         game, rng, before = GenomePlaying(genome, 5), np.random.default_rng(1), None
         for _ in range(MOST_MOVES):
@@ -82,7 +88,7 @@ def places_in(layout: Layout) -> tuple[Any, Any]:
     cards, all_cards = cards_in(int(layout.deck)), cards_in(int(widest().deck))
     for name, (start, size) in sections(layout).items():
         first, _ = sections(widest())[name]
-        if name in SETS:
+        if name in BY_CARD:
             for seat in range(size // width):
                 here += [start + seat * width + place for place in range(len(cards))]
                 there += [first + seat * wide + all_cards.index(card) for card in cards]
@@ -135,6 +141,6 @@ def test_features_say_what_the_view_holds() -> None:
 
 
 def written(program: Program, view: Any) -> Any:
-    cells, words = in_own_row(widest())
-    write_features(program, view, new_memory(), Look(1, EVERY_CARD, widest(), cells, words, 0))
+    cells = in_own_row(widest())
+    write_features(program, view, new_memory(), Look(1, EVERY_CARD, widest(), cells, 0))
     return cells[0]

@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 import tarfile
+import venv
 import zipfile
 from pathlib import Path
 
@@ -43,6 +44,32 @@ def test_the_wheel_plays_without_the_repository(tmp_path: Path) -> None:
         check=True,
     )
     assert "# Hearts" in played.stdout
+
+
+@pytest.mark.interop
+@pytest.mark.parametrize("what", ["wheel", "sdist"])
+def test_what_is_installed_in_a_clean_environment_plays(what: str, tmp_path: Path) -> None:
+    """With pip alone, and nothing but the pinned packages; needs a network, as this make target does."""
+    clean, elsewhere = tmp_path / "clean", tmp_path / "elsewhere"
+    venv.create(clean)
+    elsewhere.mkdir()
+    pip = [sys.executable, "-m", "pip", "--python", str(clean / "bin/python"), "install", "-qq", "--no-input"]
+    subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "pins/runtime.txt")], check=True)
+    subprocess.run([*pip, "--no-deps", "--no-build-isolation", str(built(what, tmp_path))], check=True)
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    for arguments, words in (
+        (["rules", "hearts"], "# Hearts"),
+        (["simulate", "crazy-eights-duel", "--games", "50"], "50 deals"),
+    ):
+        said = subprocess.run(
+            [clean / "bin/darwindeck", *arguments],
+            cwd=elsewhere,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert words in said.stdout
 
 
 @pytest.mark.interop

@@ -119,8 +119,8 @@ class GenomePlaying(InPlay):
 
 def observation_of(program: Program, view: View, layout: Layout) -> Any:
     """What a player sees, as a vector."""
-    cells, words = in_own_row(layout)
-    look = Look(view.player, EVERY_CARD, layout, cells, words, 0)
+    cells = in_own_row(layout)
+    look = Look(view.player, EVERY_CARD, layout, cells, 0)
     write_features(program, view.table, view.memory, look)
     return cells[0]
 

@@ -10,12 +10,13 @@ from typing import Any, NamedTuple
 from darwindeck.engine.flow import play
 from darwindeck.engine.layout import MoveWords, Table
 from darwindeck.engine.utility import utility
-from darwindeck.environments.cells import Look, known_among
+from darwindeck.environments.cells import Look
 from darwindeck.environments.uncounted import uncounted
+from darwindeck.environments.vectors import HALF, cards_known, write_32
 from darwindeck.environments.writing import write_features
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
-from darwindeck.masks import lowest, number
+from darwindeck.masks import number
 from darwindeck.move_sets import Offering, any_move, is_legal
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH, CODES
 from darwindeck.program.codes import Status
@@ -170,30 +171,20 @@ def look(rules: Rules, games: Games, index: int) -> None:
     games.players[index] = game.to_move
     write_mask(game, games.offers[index], games.masks, index)
     if len(games.words):
-        known = known_among(memory, game.to_move, hidden_cards(game))
-        seen = Look(game.to_move, known, rules.layout[0], games.observations, games.words, index)
+        known = cards_known(memory.knowers, 1 << game.to_move)
+        seen = Look(game.to_move, known, rules.layout[0], games.observations, index)
         write_features(rules.programs[games.which[index]], game, memory, seen)
 
 
 @uncounted
 @inlined
-def hidden_cards(game: Table) -> int:
-    """The cards in zones of which a player sees only what it knows."""
-    cards = game.stock | game.claim | game.claimed
-    for player in range(game.players):
-        cards |= game.hand[player]
-    return cards
-
-
-@uncounted
-@inlined
 def write_mask(game: Offering, offer: Offer, masks: Any, index: int) -> None:
-    """Whether each move of the alphabet is legal. Only cells that have changed are written."""
+    """Whether each move of the alphabet is legal. Only words that have changed are written, in two halves."""
     for word in range(len(offer.choices)):
         legal = game.choices[word]
-        changed = legal ^ offer.choices[word]
-        offer.choices[word] = legal
-        while changed:
-            place = lowest(changed)
-            changed &= changed - 1
-            masks[index, word * WORD_SIZE + place] = (legal >> place) & 1 == 1
+        if legal != offer.choices[word]:
+            offer.choices[word] = legal
+            first = word * WORD_SIZE
+            rest = min(WORD_SIZE, CODES - first) - HALF
+            write_32(masks, index, first, legal)
+            write_32(masks, index, first + rest, legal >> rest)

@@ -1,25 +1,27 @@
 """Features of Vinto: the view of a player as a vector of fixed length.
 
 Seats are counted from the player who looks. A place of a row says which rank lies there, if the player knows
-it, and who knows it; a row shows its first twelve places, which is more than play reaches.
+it, who knows it, and after which reshuffle it was drawn; a row shows its first twelve places, which is more
+than play reaches.
 """
 
 from typing import Any
 
 import numpy as np
 
-from darwindeck.cards import rank_of
+from darwindeck.cards import cards_in, rank_of
 from darwindeck.limits import RANKS
 from darwindeck.vinto.codes import HIDDEN, MOST_PLAYERS, NO_CARD, NOBODY, Phase
 from darwindeck.vinto.game import View
 from darwindeck.vinto.layout import Vinto
-from darwindeck.vinto.rules.rows import card_at, knowers_at
+from darwindeck.vinto.rules.rows import card_at, knowers_at, pool_at
+from darwindeck.vinto.rules.tossing import QUEUE_PLAYER
 
 CELL = np.int16
 PLACES = 12
-PLACE = RANKS + MOST_PLAYERS  # cells of a place: its rank, and who knows it
-CARDS_NAMED = ("top", "drawn", "acting")
-PLAYERS_NAMED = ("turn_of", "to_move", "caller", "target", "second")
+PLACE = RANKS + MOST_PLAYERS + 1  # cells of a place: its rank, who knows it, and its reshuffle
+CARDS_NAMED = ("top", "drawn", "acting", "shown")
+PLAYERS_NAMED = ("turn_of", "to_move", "caller", "target", "second", "asked", "last_player", "drew")
 NUMBERS = (
     "round_number",
     "rounds",
@@ -33,15 +35,25 @@ NUMBERS = (
     "optional",
     "thrown_in_turn",
     "queued",
+    "resolved",
+    "thrown",
+    "seats_left",
+    "reshuffles",
+    "right",
     "open_talk",
+    "own_toss_in",
+    "caller_protected",
+    "deliberate_reveals",
+    "turn_limit",
 )
 SIZE = (
     MOST_PLAYERS * PLACES * PLACE
-    + 2 * MOST_PLAYERS
+    + 3 * MOST_PLAYERS
     + len(CARDS_NAMED) * RANKS
     + len(PLAYERS_NAMED) * MOST_PLAYERS
     + len(Phase)
-    + RANKS
+    + 2 * RANKS
+    + RANKS * MOST_PLAYERS
     + len(NUMBERS)
 )
 
@@ -52,10 +64,13 @@ def features_of(view: View) -> Any:
     parts = [
         *(_row(table, view.player, seat) for seat in range(MOST_PLAYERS)),
         *(_per_seat(getattr(table, name), view) for name in ("held", "score")),
+        _per_seat([int(table.locked) >> player & 1 for player in range(MOST_PLAYERS)], view),
         *(_one_of(RANKS, _rank(int(getattr(table, name)))) for name in CARDS_NAMED),
         *(_one_of(MOST_PLAYERS, _seat(int(getattr(table, name)), view)) for name in PLAYERS_NAMED),
         _one_of(len(Phase), int(table.phase)),
         [int(table.window) >> rank & 1 for rank in range(RANKS)],
+        _ranks_of(cards_in(int(table.discards))),
+        *(_ranks_of(_thrown(table, view.player, seat)) for seat in range(MOST_PLAYERS)),
         [int(getattr(table, name)) for name in NUMBERS],
     ]
     return np.concatenate([np.asarray(part, CELL) for part in parts])
@@ -74,7 +89,21 @@ def _row(table: Vinto, player: int, seat: int) -> list[int]:
         for other in range(players):
             knows = knowers_at(table, owner, place) >> other & 1
             cells[place * PLACE + RANKS + (other - player) % players] = int(knows)
+        cells[place * PLACE + PLACE - 1] = pool_at(table, owner, place)
     return cells
+
+
+def _ranks_of(cards: list[int]) -> list[int]:
+    """How many of each rank there are."""
+    return [sum(rank_of(card) == rank for card in cards) for rank in range(RANKS)]
+
+
+def _thrown(table: Vinto, player: int, seat: int) -> list[int]:
+    """The cards thrown from a seat whose actions are yet to be played."""
+    players = int(table.players)
+    entries = [int(table.queue[place]) for place in range(int(table.resolved), int(table.queued))]
+    owner = (player + seat) % players if seat < players else NOBODY
+    return [entry % QUEUE_PLAYER for entry in entries if entry // QUEUE_PLAYER == owner]
 
 
 def _per_seat(numbers: Any, view: View) -> list[int]:

@@ -60,9 +60,10 @@ def walk_games(trees: Trees, games: Games, seed: int, moves: Any) -> int:
     """Make a move in every game; those that end begin anew."""
     for index in range(len(games.which)):
         place = node_after(trees, games.places[index], moves[index], games.chances[index])
-        for player in range(games.rewards.shape[1]):
-            games.rewards[index, player] = trees.rewards[place, player]
         over = trees.nodes[place].outcomes == OVER
+        if over or games.done[index]:
+            for player in range(games.rewards.shape[1]):
+                games.rewards[index, player] = trees.rewards[place, player]
         games.done[index] = over
         if over:
             games.numbers[index] += games.stride

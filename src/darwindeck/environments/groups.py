@@ -1,0 +1,222 @@
+"""Groups: the features of an observation that are written together, and which games have a use for them.
+
+A group left out of a layout never changes in the games the layout is for. Together the groups tell all that a
+view does; what follows from something else that is told, or is over and done with, is told once only.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from darwindeck.cards import NO_CARD
+from darwindeck.engine.layout import PENDING
+from darwindeck.limits import PHASES, RANKS, SUITS
+from darwindeck.program.codes import (
+    CombinationFlag,
+    MatchCode,
+    PhaseKind,
+    Place,
+    StockCode,
+    TableauCode,
+    TrumpCode,
+    Verb,
+)
+from darwindeck.program.layout import Program
+
+
+class Uses(NamedTuple):
+    """What a program is made of."""
+
+    program: Program
+    kinds: set[int]  # of its phases
+    verbs: set[int]  # of the steps of its turns
+    places: set[int]  # that cards are played to
+    deals_to_table: bool  # in one of its phases
+
+    def any_of(self, *wanted: PhaseKind | Verb) -> bool:
+        return any(one in (self.kinds if isinstance(one, PhaseKind) else self.verbs) for one in wanted)
+
+    @property
+    def opens_with_a_card(self) -> bool:
+        """Whether everyone learns who holds a certain card, because it opens the play."""
+        phases = range(self.program.phases)
+        tricks = [phase for phase in phases if int(self.program.phase_kind[phase]) == PhaseKind.TRICK]
+        return any(int(self.program.trick_opening_card[phase]) != NO_CARD for phase in tricks)
+
+    @property
+    def has_turns(self) -> bool:
+        """Whether players act one after the other, or wait for somebody's decision."""
+        return (
+            self.any_of(PhaseKind.TURNS, PhaseKind.AUCTION)
+            or bool(self.program.effects)
+            or self.program.trump_kind == TrumpCode.LAST_WINNER
+        )
+
+
+class Group(NamedTuple):
+    """Features that are written together, and whether a program has any use for them."""
+
+    is_used: Callable[[Uses], bool]
+    seat_sets: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
+    card_numbers: tuple[str, ...] = ()
+    choices: tuple[tuple[str, int], ...] = ()
+    seat_flags: tuple[str, ...] = ()
+    seat_numbers: tuple[str, ...] = ()
+    numbers: tuple[str, ...] = ()
+
+
+TURNS = ("node", "arc", "direction", "turns", "still", "skips")
+THIS_TURN = ("acted", "changed", "taken", "drawn", "discarded", "last_size")
+CAPTURING = (TableauCode.NONE, TableauCode.SEQUENCE)  # all other ways to use the tableau capture cards
+GROUPS = {
+    "basics": Group(
+        lambda uses: True,
+        seat_sets=("hand",),
+        choices=(("phase", PHASES),),
+        seat_flags=("is_dealer", "is_opener", "has_turn", "is_to_move"),
+        seat_numbers=("held", "score", "side_score", "deal_score"),
+        numbers=("deals", "loops", "stock_size"),
+    ),
+    "partners": Group(lambda uses: bool(uses.program.team_mode), seat_flags=("is_partner",)),
+    "going_out": Group(
+        lambda uses: (
+            uses.any_of(PhaseKind.TRICK, PhaseKind.TURNS, PhaseKind.BETTING)
+            or uses.program.match_kind == MatchCode.ELIMINATION
+        ),
+        seat_flags=("is_out", "is_absent", "sits_out"),
+        seat_numbers=("place",),
+    ),
+    "tricks": Group(
+        lambda uses: uses.any_of(PhaseKind.TRICK) or uses.program.tableau_mode == TableauCode.WAR,
+        seat_sets=("trick",),
+        choices=(("suit_led", SUITS),),
+        seat_flags=("is_leader", "leads_next"),
+        seat_numbers=("tricks",),
+        numbers=("trick_size", "trick_direction", "tricks_played", "broken"),
+    ),
+    "captures": Group(
+        lambda uses: (
+            uses.any_of(PhaseKind.TRICK, Verb.LAY_DOWN, Verb.MELD, Verb.LAY_OFF, Verb.KNOCK)
+            or uses.program.tableau_mode not in CAPTURING
+        ),
+        seat_sets=("captured",),
+    ),
+    "lacking": Group(
+        lambda uses: uses.any_of(PhaseKind.TRICK, Verb.ASK, Verb.COMBINE), seat_sets=("excluded",)
+    ),
+    "exposed": Group(
+        lambda uses: (
+            uses.any_of(PhaseKind.PASSING, PhaseKind.FACE_UP, PhaseKind.AUCTION)
+            or uses.any_of(Verb.TAKE, Verb.ROB, Verb.ASK, Verb.CLAIM)
+            or uses.program.trump_kind in (TrumpCode.TURNED_UP, TrumpCode.LAST_WINNER)
+            or bool(uses.program.effects or uses.program.climb_lowest_opens or uses.opens_with_a_card)
+        ),
+        sets=("exposed",),
+    ),
+    "bidding": Group(
+        lambda uses: uses.any_of(PhaseKind.BIDDING, PhaseKind.AUCTION),
+        seat_flags=("bid_nil",),
+        seat_numbers=("bid", "bags"),
+        numbers=("bids_made",),
+    ),
+    "auction": Group(
+        lambda uses: uses.any_of(PhaseKind.AUCTION),
+        seat_flags=("is_declarer",),
+        numbers=("calls", "alone", "pitching"),
+    ),
+    "trump": Group(
+        lambda uses: uses.program.trump_kind != TrumpCode.NONE,
+        sets=("turned_up", "trumps"),
+        choices=(("trump", SUITS),),
+    ),
+    "known_stock": Group(
+        lambda uses: (
+            uses.program.trump_kind in (TrumpCode.TURNED_UP, TrumpCode.LAST_WINNER)
+            or uses.program.stock_policy == StockCode.RESHUFFLE
+            or uses.any_of(PhaseKind.AUCTION)
+        ),
+        sets=("stock",),
+        numbers=("reshuffled",),
+    ),
+    "passing": Group(
+        lambda uses: uses.any_of(PhaseKind.PASSING), sets=("chosen",), seat_numbers=("picked", "last_place")
+    ),
+    "stakes": Group(
+        lambda uses: uses.any_of(PhaseKind.BETTING) or bool(uses.program.chips),
+        seat_flags=("has_to_speak",),
+        seat_numbers=("chips", "staked"),
+        numbers=("bets",),
+    ),
+    "open_hands": Group(lambda uses: uses.any_of(PhaseKind.FACE_UP), sets=("open_cards",)),
+    "lives": Group(lambda uses: bool(uses.program.lives), seat_numbers=("lives",)),
+    "turns": Group(
+        lambda uses: uses.has_turns,
+        sets=("last_play",),
+        seat_flags=("has_passed", "owns_pile"),
+        numbers=(*TURNS, *THIS_TURN),
+    ),
+    "waiting": Group(
+        lambda uses: uses.has_turns, numbers=("pending_kind", "pending_player", "pending_value", "pending")
+    ),
+    "combinations": Group(
+        lambda uses: uses.any_of(Verb.COMBINE),
+        sets=("begun",),
+        choices=(("last_kind", len(CombinationFlag)),),
+    ),
+    "discards": Group(
+        lambda uses: uses.any_of(PhaseKind.TURNS) or bool(uses.program.to_discard or uses.program.effects),
+        sets=("discards", "discard_top"),
+        choices=(("suit_named", SUITS),),
+        numbers=("discard_size",),
+    ),
+    "order": Group(lambda uses: uses.any_of(Verb.TAKE), card_numbers=("depth",)),
+    "tableau": Group(
+        lambda uses: (
+            uses.program.tableau_mode != TableauCode.NONE
+            or bool(uses.program.to_tableau or uses.deals_to_table)
+            or Place.TABLEAU in uses.places
+        ),
+        sets=("tableau", "tableau_top"),
+        seat_flags=("took_last", "swept_last"),
+        seat_numbers=("sweeps",),
+    ),
+    "sequences": Group(
+        lambda uses: uses.program.tableau_mode == TableauCode.SEQUENCE, numbers=("low_end", "high_end")
+    ),
+    "war": Group(
+        lambda uses: uses.program.tableau_mode == TableauCode.WAR,
+        seat_flags=("has_shown",),
+        seat_numbers=("piled", "buried"),
+    ),
+    "claims": Group(
+        lambda uses: uses.any_of(Verb.CLAIM),
+        sets=("claim", "claimed"),
+        choices=(("rank_named", RANKS),),
+        numbers=("claim_size", "claimed_size"),
+    ),
+    "melds": Group(
+        lambda uses: uses.any_of(Verb.MELD, Verb.LAY_OFF, Verb.KNOCK, Verb.TAKE),
+        sets=("sets", "runs", "barred"),
+        seat_flags=("has_knocked", "is_due"),
+        numbers=("knock_arc",),
+    ),
+}
+# Numbers of several cells.
+CELLS_OF = {
+    "low_end": SUITS,
+    "high_end": SUITS,
+    "pending_kind": PENDING,
+    "pending_player": PENDING,
+    "pending_value": PENDING,
+}
+
+
+def uses_of(program: Program) -> Uses:
+    """What a program is made of."""
+    nodes = [node for node in range(len(program.node_arcs)) if int(program.node_arcs[node])]
+    arcs = [int(program.node_first[node]) + step for node in nodes for step in range(program.node_arcs[node])]
+    kinds = {int(program.phase_kind[phase]) for phase in range(program.phases)}
+    playing = [arc for arc in arcs if int(program.arc_verb[arc]) in (Verb.PLAY, Verb.FLIP, Verb.COMBINE)]
+    places = {int(program.arc_to[arc]) for arc in playing}
+    to_table = any(int(program.deal_to_table[phase]) for phase in range(program.phases))
+    return Uses(program, kinds, {int(program.arc_verb[arc]) for arc in arcs}, places, to_table)

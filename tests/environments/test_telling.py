@@ -1,0 +1,121 @@
+"""What a view tells, its vector tells: two views that differ in one fact give different vectors."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+from tests.environments.test_features import widest
+
+from darwindeck import load
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, Memory, Table, new_memory, new_table
+from darwindeck.environments.playing import observation_of
+from darwindeck.environments.vinto_features import features_of
+from darwindeck.game import View
+from darwindeck.program.layout import Program
+from darwindeck.vinto.game import View as VintoView
+from darwindeck.vinto.layout import VINTO_DTYPE, Vinto, new_vinto
+
+pytestmark = pytest.mark.small
+
+PLAYERS, TOP, UNDER_IT = 3, 5, 9
+NOT_TOLD = {
+    "never changes": ("players",),
+    "is told by the mask": ("choices", "last_choice"),
+    "is known once all is over": ("status", "reason", "match_winners", "hand_value"),
+    "belongs to the deal before": ("winners",),
+    "only counts": ("moves", "steps"),
+    "follows from the order of going out": ("finished",),
+    "follows from the trick": ("seats_left", "best_card", "best_player"),
+    "lies where it was played": ("last_card",),
+    "is the order of piles that nobody chooses from": ("pile_top", "pile_end", "front_top", "front_end"),
+    "follows from the stock": ("known_stock",),
+    "is there for players who draw conclusions": ("leaners", "leaning"),
+    "is how a memory works": tuple(
+        name for name in MEMORY_DTYPE.names or () if "event" in name or name == "watching"
+    ),
+}
+EXCUSED = {name for names in NOT_TOLD.values() for name in names}
+OF_TABLE = [name for name in TABLE_DTYPE.names or () if name not in EXCUSED]
+OF_MEMORY = [name for name in MEMORY_DTYPE.names or () if name not in EXCUSED]
+CELLS_OF: dict[str, Sequence[int]] = {
+    "below": [TOP],
+    "chosen": [1],
+    "knowers": [4],
+    "low_end": range(4),
+    "high_end": range(4),
+}
+QUEUES = ("pending_kind", "pending_player", "pending_value")
+
+
+def view() -> tuple[Table, Memory]:
+    """A table that no game has, with something of everything, as player 1 sees it."""
+    table, memory = new_table(), new_memory()
+    table.players, table.trick_size, table.last_size, table.taken, table.pending = PLAYERS, 1, 1, 1, 2
+    table.discard_size, table.discard_top, table.discards = 2, TOP, 1 << TOP | 1 << UNDER_IT
+    table.below[TOP], table.tableau, table.hand[1] = UNDER_IT, 1 << 50, 1 << 4
+    return table, memory
+
+
+@cache
+def hearts() -> Program:
+    return compile_genome(load("hearts"))
+
+
+def vector_of(table: Table, memory: Memory) -> bytes:
+    seen = observation_of(hearts(), View(1, table, memory), widest())
+    return bytes(seen.tobytes())
+
+
+def variants(record: Any, name: str) -> list[tuple[Any, int]]:
+    """A field, or the cells of it that mean something, to be changed."""
+    if not record.dtype[name].shape:
+        return [(record, -1)]
+    cells = CELLS_OF.get(name, range(2 if name in QUEUES else PLAYERS))
+    return [(record[name], cell) for cell in cells]
+
+
+@pytest.mark.parametrize("name", [*OF_TABLE, *OF_MEMORY])
+def test_every_fact_of_a_view_changes_its_vector(name: str) -> None:
+    table, memory = view()
+    before = vector_of(table, memory)
+    for cells, place in variants(table if name in OF_TABLE else memory, name):
+        where = name if place < 0 else place
+        kept = int(cells[where])
+        cells[where] = kept ^ 1
+        assert vector_of(table, memory) != before, (name, place)
+        cells[where] = kept
+    assert vector_of(table, memory) == before
+
+
+VINTO_NOT_TOLD = {
+    "never changes": ("players",),
+    "is told by the mask": ("choices",),
+    "is hidden": ("deck",),
+    "is known once all is over": ("status", "points", "total", "game_points"),
+    "only counts": ("moves",),
+    "shows in what it did": ("last_phase", "last_move"),
+    "has to be remembered": ("pool",),
+}
+VINTO_EXCUSED = {name for names in VINTO_NOT_TOLD.values() for name in names}
+OF_VINTO = [name for name in VINTO_DTYPE.names or () if name not in VINTO_EXCUSED]
+
+
+def vinto() -> Vinto:
+    table = new_vinto()
+    table.held[:] = [1] * len(table.held)
+    table.queued, table.caller, table.drawn = 2, 0, 0
+    return table
+
+
+@pytest.mark.parametrize("name", OF_VINTO)
+def test_every_fact_of_a_view_of_vinto_changes_its_vector(name: str) -> None:
+    table = vinto()
+    before = features_of(VintoView(1, table)).tobytes()
+    other: Any = table
+    if table.dtype[name].shape:
+        other[name][0] = int(other[name][0]) ^ 1
+    else:
+        other[name] = int(other[name]) ^ 1
+    assert features_of(VintoView(1, table)).tobytes() != before
