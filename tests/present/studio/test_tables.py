@@ -9,7 +9,7 @@ import pytest
 from tests.present.studio.conftest import Browser, Here
 from tests.present.studio.playing import play_on
 
-from darwindeck.present.studio.boards.picture import card_in_words
+from darwindeck.present.studio.boards.picture import FACE_DOWN, card_in_words
 from darwindeck.present.studio.site.studio import Studio
 from darwindeck.vinto.alphabet import CALL
 
@@ -214,6 +214,15 @@ def test_the_last_trick_stays_in_sight(browser: Browsers) -> None:
     (past,) = [spot for spot in table.picture(0).spots if spot.is_past]
     played = [card_in_words(card) for card in table.board.history[:4]]
     assert sorted(card.words for card in past.cards) == sorted(played)
+
+
+def test_a_card_that_is_turned_up_or_face_down_is_drawn(browser: Browsers) -> None:
+    offered = browser().sit_down("library:euchre").picture(0)
+    assert [len(spot.cards) for spot in offered.spots if spot.what == "Turned up"] == [1]
+    table = browser().sit_down("library:cheat")
+    play_on(table, Random(1), 1)
+    (claimed,) = [spot for spot in table.picture(0).spots if spot.what == "Face down"]
+    assert {card.face for card in claimed.cards} == {FACE_DOWN}
 
 
 def test_hints_and_reviews_of_vinto_compare_moves(browser: Browsers, monkeypatch: pytest.MonkeyPatch) -> None:

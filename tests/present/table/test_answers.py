@@ -7,6 +7,7 @@ from tests.tables import bids_for, tricks_for, turns_for
 
 from darwindeck.agents.seats import UNIFORM
 from darwindeck.cards import Rank, cards_from, symbol_of, text_of
+from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, OfRank, SuitOf
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome
@@ -53,6 +54,13 @@ def test_in_the_bidding_a_number_is_a_bid() -> None:
     genome = bids_for(2, 5)
     assert meant(genome, "3") == meant(genome, "bid 3") == [BID + 3]
     assert meant(genome, "nil") == [NIL]
+
+
+def test_in_an_auction_every_bid_is_called_by_its_number() -> None:
+    match = Match(library.load("nap"))
+    decision = decision_at(match, people_of(match.genome, match.to_move))
+    assert [choice.label for choice in decision.choices] == ["2", "3", "4", "5", "pass"]
+    assert decision.is_bidding
 
 
 def test_a_number_that_is_too_high_a_bid_is_understood(tmp_path: Path) -> None:

@@ -46,6 +46,11 @@ def test_whose_card_asks_for_a_discard_is_said() -> None:
     assert said == "North's seven: choose a card to discard (three in all)"
 
 
+def test_a_claim_is_said_to_whoever_may_doubt_it() -> None:
+    match = waiting(library.load("cheat"))
+    assert waiting_in_words(match, people_of(match.genome, 0)) == "North claims four aces: is it true?"
+
+
 def test_your_own_card_asks_for_an_opponent() -> None:
     effect = SpecialEffect(Rank.SEVEN, EffectType.SWAP_HANDS, TargetSelector.PLAYER_CHOICE)
     match = waiting(turns_for(3, 6, Play(), special_effects=(effect,)))

@@ -1,6 +1,6 @@
 """What a viewer sees of a match: the terminal's scene and prompt, as a picture for a page."""
 
-from darwindeck.cards import SUIT_LETTERS, SUITS
+from darwindeck.cards import NO_CARD, SUIT_LETTERS, SUITS
 from darwindeck.engine.watching import ONLOOKER
 from darwindeck.game import View
 from darwindeck.limits import WORD_SIZE
@@ -21,6 +21,7 @@ from darwindeck.present.table.prompt.decision import Choice, Decision, decision_
 from darwindeck.present.table.screen import scene
 from darwindeck.present.table.screen.counting import is_stock_used
 from darwindeck.present.table.screen.results import match_in_words
+from darwindeck.present.table.screen.seat_lines import SeatLine, seat_lines
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.book import title_of
 from darwindeck.rulebooks.story.people import People, seats_of
@@ -86,16 +87,14 @@ def _acts(decision: Decision) -> dict[int, Choice]:
 
 
 def _seats(match: Match, people: People, view: View, cast: tuple[Sitter, ...]) -> list[Seat]:
-    lines = scene.seat_lines(match.program, people, view)
+    lines = seat_lines(match.program, people, view)
     return [
         _seat(match, people, view, player, line, cast[player])
         for player, line in zip(people.clockwise, lines, strict=True)
     ]
 
 
-def _seat(
-    match: Match, people: People, view: View, player: int, line: scene.SeatLine, sitter: Sitter
-) -> Seat:
+def _seat(match: Match, people: People, view: View, player: int, line: SeatLine, sitter: Sitter) -> Seat:
     shown = (
         scene.hand_of(match.program, View(player, view.table, view.memory)) if view.player == ONLOOKER else []
     )
@@ -124,8 +123,12 @@ def _spots(match: Match, people: People, view: View, acts: dict[int, Choice]) ->
         act = str(alphabet.DRAW) if alphabet.DRAW in legal else ""
         stock = face_down(act=act, spoken="draw from the stock")
         found.append(Spot("Stock", (stock,), count(int(table.stock_size), "card")))
+    turned_up = scene.turned_up(table)
+    if turned_up != NO_CARD:
+        found.append(Spot("Turned up", (drawn(turned_up),)))
     for spot in scene.spots(match.program, people, table):
         cards = tuple(_on_table(card, words, acts, places) for words, card in spot.cards)
+        cards += (face_down(),) * spot.backs
         if alphabet.TAKE in legal and len(cards) == 1 and spot.cards[0][1] == int(table.discard_top):
             cards = (drawn(spot.cards[0][1], act=str(alphabet.TAKE), spoken="take the top discard"),)
         is_ring = bool(cards) and all(card.place for card in cards)

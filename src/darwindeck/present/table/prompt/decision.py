@@ -42,7 +42,7 @@ class Decision:
 
     @property
     def is_bidding(self) -> bool:
-        return all(alphabet.BID <= choice.move <= alphabet.NIL for choice in self.choices)
+        return are_bids([choice.move for choice in self.choices])
 
     @property
     def is_discarding(self) -> bool:
@@ -189,6 +189,12 @@ def _place(in_hand: Order, move: int) -> tuple[int, ...]:
     return 0, move // WORD_SIZE, *in_hand(card)
 
 
+def are_bids(moves: list[int]) -> bool:
+    """Whether a number is bid, or nothing."""
+    bids = [move for move in moves if alphabet.BID <= move <= alphabet.NIL]
+    return bool(bids) and all(move in bids or move == alphabet.PASS for move in moves)
+
+
 def is_option(move: int) -> bool:
     """Whether a move names one of the options of a turn."""
     return alphabet.OPTION <= move < alphabet.CODES
@@ -196,7 +202,7 @@ def is_option(move: int) -> bool:
 
 def _labels(moves: list[int]) -> list[str]:
     """What to type for each move: a bid, the number of an option as in the rulebook, or just a number."""
-    if all(alphabet.BID <= move <= alphabet.NIL for move in moves):
+    if are_bids(moves):
         return [_bid_label(move) for move in moves]
     options = [move - alphabet.OPTION + 1 for move in moves if is_option(move)]
     free = iter(range(max(options, default=0) + 1, max(options, default=0) + len(moves) + 1))
@@ -204,4 +210,5 @@ def _labels(moves: list[int]) -> list[str]:
 
 
 def _bid_label(move: int) -> str:
-    return "nil" if move == alphabet.NIL else str(move - alphabet.BID)
+    words = {alphabet.NIL: "nil", alphabet.PASS: "pass"}
+    return words.get(move, str(move - alphabet.BID))

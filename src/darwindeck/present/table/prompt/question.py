@@ -242,7 +242,7 @@ class Question:
         if hand:
             session.terminal.show(hand_drawn(hand, labels, frozenset(), session.terminal.width))
         others = [choice for choice in self.decision.choices if choice.card not in labels]
-        if others and all(choice.words == f"bid {choice.label}" for choice in others):
+        if others and all(choice.words in (choice.label, f"bid {choice.label}") for choice in others):
             session.terminal.say(f"  Your bid: {' '.join(choice.label for choice in others)}")
         elif others:
             session.terminal.say(

@@ -7,7 +7,7 @@ from darwindeck.present.table.prompt.phrases import pending_of
 from darwindeck.program.codes import Pending
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import capital, number
-from darwindeck.rulebooks.words.naming import rank_word
+from darwindeck.rulebooks.words.naming import rank_plural, rank_word
 
 
 def waiting_in_words(match: Match, people: People) -> str:
@@ -24,6 +24,11 @@ def waiting_in_words(match: Match, people: People) -> str:
             return f"{_asked_by(match, people)}choose an opponent"
         case Pending.CAPTURE:
             return "Choose which card to capture"
+        case Pending.CAPTURE_MORE:
+            return "Capture more with the same card, or leave it at that"
+        case Pending.DOUBT:
+            claimed = _claim(int(table.claim_size), int(table.rank_named))
+            return f"{capital(people.does(int(table.pile_owner), f'claim {claimed}'))}: is it true?"
         case Pending.LAY_AWAY:
             return "Choose a card to lay away"
         case Pending.ALONE:
@@ -32,6 +37,11 @@ def waiting_in_words(match: Match, people: People) -> str:
             more = f" ({number(due)} in all)" if due > 1 else ""
             return f"Choose a card to give to {people.whom(int(passing.placed(table, True)))}{more}"
     return "Name the trump suit"
+
+
+def _claim(cards: int, rank: int) -> str:
+    """What somebody says that the cards are: three fives."""
+    return f"{number(cards)} {rank_word(rank) if cards == 1 else rank_plural(rank)}"
 
 
 def _asked_by(match: Match, people: People) -> str:

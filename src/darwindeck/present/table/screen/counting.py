@@ -71,6 +71,11 @@ def holds(cells: Cells, *codes: int) -> bool:
     return any(int(cells[place]) in codes for place in range(len(cells)))
 
 
+def has_phase(program: Program, kind: PhaseKind) -> bool:
+    """Whether a part of the deal is of this kind."""
+    return any(int(program.phase_kind[phase]) == kind for phase in range(int(program.phases)))
+
+
 def do_rounds_count(program: Program) -> bool:
     """Whether a step depends on the number of the round."""
     return holds(program.arc_fact, FactCode.ROUND)

@@ -8,22 +8,28 @@ from rich.text import Text
 
 from darwindeck.cards import SUITED_CARDS, suit_of, symbol_of
 from darwindeck.game import View
-from darwindeck.present.table.screen.scene import (
-    SeatLine,
-    Spot,
-    hand_of,
-    notes,
-    place_in_deal,
-    seat_lines,
-    spots,
-)
+from darwindeck.present.table.screen.scene import Spot, hand_of, notes, place_in_deal, spots
+from darwindeck.present.table.screen.seat_lines import SeatLine, seat_lines
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.people import People
 
 RED_SUITS = (1, 2)
 BOX_WIDTH = 5
 MARGIN = 2
-COLUMNS = ("cards", "bid", "tricks", "captured", "sweeps", "lives", "this deal", "points", "bags")
+COLUMNS = (
+    "cards",
+    "chips",
+    "in the pot",
+    "bid",
+    "tricks",
+    "captured",
+    "laid down",
+    "sweeps",
+    "lives",
+    "this deal",
+    "points",
+    "bags",
+)
 
 
 def title_of(name: str, program: Program, view: View) -> str:

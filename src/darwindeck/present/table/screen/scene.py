@@ -1,4 +1,4 @@
-"""The scene: everything on the table that a viewer sees, as facts to be drawn or read out."""
+"""The scene: the middle of the table, a viewer's hand and what is to be known, to be drawn or read out."""
 
 from dataclasses import dataclass
 
@@ -16,73 +16,31 @@ from darwindeck.cards import (
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.effects import direction_of_play
 from darwindeck.engine.stakes import pot_of
-from darwindeck.engine.watching import ONLOOKER
 from darwindeck.game import View
 from darwindeck.present.table.hand_order import order_of_hand
 from darwindeck.present.table.prompt.phrases import goes_round
 from darwindeck.present.table.screen.counting import (
-    do_captures_count,
     do_rounds_count,
-    do_sweeps_count,
-    do_tricks_count,
+    has_phase,
     holds,
     is_stock_used,
     many,
-    points_so_far,
 )
-from darwindeck.present.table.screen.results import lives_in_words
-from darwindeck.program.codes import EffectCode, MatchCode, PassingCode, PhaseKind, TableauCode, TakeCode
+from darwindeck.program.codes import EffectCode, PassingCode, PhaseKind, TableauCode, TakeCode
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.order import by_rank
-from darwindeck.rulebooks.story.people import NOBODY, People
+from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import listed
 
 
 @dataclass(frozen=True)
-class Fact:
-    """Something that can be said of a player, in a column of a table or in words."""
-
-    column: str
-    value: str
-    words: str
-
-
-@dataclass(frozen=True)
-class SeatLine:
-    """One player: the name, and what can be said of it."""
-
-    name: str
-    is_partner: bool
-    is_to_move: bool
-    facts: tuple[Fact, ...]
-
-    def value(self, column: str) -> str:
-        """What stands in a column, if anything does."""
-        return next((fact.value for fact in self.facts if fact.column == column), "")
-
-
-@dataclass(frozen=True)
 class Spot:
-    """Cards that lie open, and what they are."""
+    """Cards that lie on the table, and what they are."""
 
     what: str
     cards: tuple[tuple[str, int], ...]  # each card with the words before it
     after: str = ""
-
-
-def seat_lines(program: Program, people: People, view: View) -> list[SeatLine]:
-    """The players, from the left of the person at the keyboard round to that person."""
-    partners = people.partners_of(people.you) if people.you != NOBODY else []
-    points = points_so_far(program, view.table) if program.scores or program.has_contract else []
-    return [
-        SeatLine(
-            people.names[player],
-            player in partners,
-            player == int(view.table.to_move),
-            tuple(_facts(program, view, player, points)),
-        )
-        for player in people.clockwise
-    ]
+    backs: int = 0  # cards face down, as far as they are worth drawing
 
 
 def spots(program: Program, people: People, table: Table) -> list[Spot]:
@@ -100,7 +58,7 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
     elif program.tableau_mode == TableauCode.WAR:
         found += _war(people, table)
     elif table.tableau:
-        what = "Common cards" if _has(program, PhaseKind.SHOWDOWN) else "Tableau"
+        what = "Common cards" if has_phase(program, PhaseKind.SHOWDOWN) else "Tableau"
         top = int(table.tableau_top) if program.take_rule == TakeCode.PILE else NO_CARD
         on_top = f"with {symbol_of(top)} on top" if top != NO_CARD else ""
         found.append(Spot(what, _plainly(cards_in(int(table.tableau))), on_top))
@@ -111,13 +69,11 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
     """What else everyone should know; the stock need not be told where it is drawn."""
     found = []
     if int(table.trump) >= 0:
-        shown = int(table.turned_up)
-        # It lies under the stock, to be drawn last.
-        is_there = shown != NO_CARD and table.stock_size and suit_of(shown) == int(table.trump)
-        card = f", shown by {symbol_of(shown)}" if is_there else ""
+        shown = turned_up(table)
+        card = f", shown by {symbol_of(shown)}" if shown != NO_CARD else ""
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
     elif int(table.turned_up) != NO_CARD:
-        lies = "has been turned down" if int(table.calls) >= int(table.players) else "is turned up"
+        lies = "has been turned down" if turned_up(table) == NO_CARD else "is turned up"
         found.append(f"{symbol_of(int(table.turned_up))} {lies}.")
     if int(table.rank_named) >= 0:
         found.append(f"The rank claimed last is {RANKS[int(table.rank_named)].value}.")
@@ -128,6 +84,14 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
     if tells_stock and table.stock_size and is_stock_used(program):
         found.append(f"The stock holds {many(int(table.stock_size), 'card')}.")
     return [*found, *_direction(program, table), *_round(program, table)]
+
+
+def turned_up(table: Table) -> int:
+    """The card that lies there for all to see: it is offered, or shows trump under the stock."""
+    card, trump = int(table.turned_up), int(table.trump)
+    is_offered = trump < 0 and int(table.calls) < int(table.players)
+    is_under_stock = trump >= 0 and bool(table.stock_size) and suit_of(card) == trump
+    return card if is_offered or is_under_stock else NO_CARD
 
 
 def _chips_in_the_pot(table: Table) -> str:
@@ -182,94 +146,6 @@ def hand_of(program: Program, view: View) -> list[int]:
     return sorted(view.hand, key=order_of_hand(program))
 
 
-def _facts(program: Program, view: View, player: int, points: list[int]) -> list[Fact]:
-    table = view.table
-    if int(table.absent) >> player & 1:
-        return [Fact("", "out of the match", "out of the match")]
-    facts = [_cards(table, player), *_chips(program, table, player), *_bid_and_tricks(program, table, player)]
-    facts += _captured(program, table, player)
-    if program.match_kind == MatchCode.ELIMINATION:
-        facts.append(Fact("lives", str(int(table.lives[player])), lives_in_words(table, player)))
-    if points:
-        facts += _score(program, table, player, points)
-    return [*facts, *(Fact("", note, note) for note in _remarks(view, player))]
-
-
-def _cards(table: Table, player: int) -> Fact:
-    held = int(table.held[player]) + int(table.piled[player])
-    return Fact("cards", str(held), many(held, "card"))
-
-
-def _chips(program: Program, table: Table, player: int) -> list[Fact]:
-    """What a player has, and what it has put into the pot in this deal."""
-    if not program.chips:
-        return []
-    chips, staked = int(table.chips[player]), int(table.staked[player])
-    return [
-        Fact("chips", str(chips), many(chips, "chip")),
-        Fact("in the pot", str(staked), f"{many(staked, 'chip')} in the pot"),
-    ]
-
-
-def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
-    facts = []
-    if int(table.bid[player]) >= 0:
-        bid = "nil" if int(table.nil) >> player & 1 else str(int(table.bid[player]))
-        facts.append(Fact("bid", bid, f"bid {bid}"))
-    if _has(program, PhaseKind.TRICK) and (do_tricks_count(program) or not do_captures_count(program)):
-        tricks = int(table.tricks[player])
-        facts.append(Fact("tricks", str(tricks), f"won {many(tricks, 'trick')}"))
-    return facts
-
-
-def _captured(program: Program, table: Table, player: int) -> list[Fact]:
-    """What a player has taken, as far as it counts for anything."""
-    facts = []
-    captured, sweeps = int(table.captured[player]).bit_count(), int(table.sweeps[player])
-    counts = do_captures_count(program) or (captured and not _has(program, PhaseKind.TRICK))
-    if counts and program.tableau_mode != TableauCode.WAR:
-        facts.append(Fact("captured", str(captured), f"captured {many(captured, 'card')}"))
-    if sweeps and do_sweeps_count(program):
-        facts.append(Fact("sweeps", str(sweeps), many(sweeps, "sweep")))
-    return facts
-
-
-def _score(program: Program, table: Table, player: int, points: list[int]) -> list[Fact]:
-    side = int(program.side_of[player])
-    score, bags = int(table.side_score[side]), int(table.bags[side])
-    made = points[side]
-    facts = [Fact("this deal", str(made), f"{_points(made)} in this deal")] if any(points) else []
-    facts.append(Fact("points", str(score), _points(score)))
-    return [*facts, Fact("bags", str(bags), many(bags, "bag"))] if bags else facts
-
-
-def _points(value: int) -> str:
-    return f"{value} {'point' if abs(value) == 1 else 'points'}"
-
-
-def _remarks(view: View, player: int) -> list[str]:
-    """What else is to be said of a player, the cards in another hand that the viewer knows among it."""
-    table, remarks = view.table, []
-    if int(table.passed) >> player & 1:
-        remarks.append("has passed")
-    if int(table.sitting_out) >> player & 1:
-        remarks.append("sits out" if table.alone else "has folded")
-    if int(table.declarer) == player and (int(table.trump) >= 0 or table.pitching):
-        remarks.append("declarer, alone" if table.alone else "declarer")
-    if int(table.dealer) == player:
-        remarks.append("dealer")
-    if int(table.knocker) == player:
-        remarks.append("has knocked")
-    if view.player not in (player, ONLOOKER) and int(table.hand[player]):
-        known = listed([symbol_of(card) for card in cards_in(int(table.hand[player]))])
-        remarks.append(f"holds {known}, as you know")
-    return remarks
-
-
-def _has(program: Program, kind: PhaseKind) -> bool:
-    return any(int(program.phase_kind[phase]) == kind for phase in range(int(program.phases)))
-
-
 def _is_climbing(program: Program, table: Table) -> bool:
     phase = int(table.phase)
     is_turns = int(program.phase_kind[phase]) == PhaseKind.TURNS
@@ -291,8 +167,9 @@ def _claims(table: Table) -> Spot:
     """The cards that lie face down, those of the last claim apart while it may be doubted."""
     claim, below = int(table.claim_size), int(table.claimed_size)
     if not claim:
-        return Spot("Face down", (), many(below, "card"))
-    return Spot("Face down", (), f"{many(claim, 'card')} just claimed, on {many(below, 'card')}")
+        return Spot("Face down", (), many(below, "card"), backs=1)
+    on = f", on {many(below, 'card')}" if below else ""
+    return Spot("Face down", (), f"{many(claim, 'card')} just claimed{on}", backs=claim)
 
 
 def _discards(table: Table) -> Spot:

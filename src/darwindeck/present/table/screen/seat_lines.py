@@ -1,0 +1,146 @@
+"""Seats: what can be said of each player, as facts to be drawn or read out."""
+
+from dataclasses import dataclass
+
+from darwindeck.cards import cards_in, symbol_of
+from darwindeck.engine.layout import Table
+from darwindeck.engine.watching import ONLOOKER
+from darwindeck.game import View
+from darwindeck.present.table.screen.counting import (
+    do_captures_count,
+    do_sweeps_count,
+    do_tricks_count,
+    has_phase,
+    holds,
+    many,
+    points_so_far,
+)
+from darwindeck.present.table.screen.results import lives_in_words
+from darwindeck.program.codes import MatchCode, PhaseKind, TableauCode, Verb
+from darwindeck.program.layout import Program
+from darwindeck.rulebooks.story.people import NOBODY, People
+from darwindeck.rulebooks.words.english import listed
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that can be said of a player, in a column of a table or in words."""
+
+    column: str
+    value: str
+    words: str
+
+
+@dataclass(frozen=True)
+class SeatLine:
+    """One player: the name, and what can be said of it."""
+
+    name: str
+    is_partner: bool
+    is_to_move: bool
+    facts: tuple[Fact, ...]
+
+    def value(self, column: str) -> str:
+        """What stands in a column, if anything does."""
+        return next((fact.value for fact in self.facts if fact.column == column), "")
+
+
+def seat_lines(program: Program, people: People, view: View) -> list[SeatLine]:
+    """The players, from the left of the person at the keyboard round to that person."""
+    partners = people.partners_of(people.you) if people.you != NOBODY else []
+    points = points_so_far(program, view.table) if program.scores or program.has_contract else []
+    return [
+        SeatLine(
+            people.names[player],
+            player in partners,
+            player == int(view.table.to_move),
+            tuple(_facts(program, view, player, points)),
+        )
+        for player in people.clockwise
+    ]
+
+
+def _facts(program: Program, view: View, player: int, points: list[int]) -> list[Fact]:
+    table = view.table
+    if int(table.absent) >> player & 1:
+        return [Fact("", "out of the match", "out of the match")]
+    facts = [_cards(table, player), *_chips(program, table, player), *_bid_and_tricks(program, table, player)]
+    facts += _captured(program, table, player)
+    if program.match_kind == MatchCode.ELIMINATION:
+        facts.append(Fact("lives", str(int(table.lives[player])), lives_in_words(table, player)))
+    if points:
+        facts += _score(program, table, player, points)
+    return [*facts, *(Fact("", note, note) for note in _remarks(view, player))]
+
+
+def _cards(table: Table, player: int) -> Fact:
+    held = int(table.held[player]) + int(table.piled[player])
+    return Fact("cards", str(held), many(held, "card"))
+
+
+def _chips(program: Program, table: Table, player: int) -> list[Fact]:
+    """What a player has, and what it has put into the pot in this deal."""
+    if not program.chips:
+        return []
+    chips, staked = int(table.chips[player]), int(table.staked[player])
+    return [
+        Fact("chips", str(chips), many(chips, "chip")),
+        Fact("in the pot", str(staked), f"{many(staked, 'chip')} in the pot"),
+    ]
+
+
+def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
+    facts = []
+    if int(table.bid[player]) >= 0:
+        bid = "nil" if int(table.nil) >> player & 1 else str(int(table.bid[player]))
+        facts.append(Fact("bid", bid, f"bid {bid}"))
+    if has_phase(program, PhaseKind.TRICK) and (do_tricks_count(program) or not do_captures_count(program)):
+        tricks = int(table.tricks[player])
+        facts.append(Fact("tricks", str(tricks), f"won {many(tricks, 'trick')}"))
+    return facts
+
+
+def _captured(program: Program, table: Table, player: int) -> list[Fact]:
+    """What a player has taken, as far as it counts for anything."""
+    facts = []
+    captured, sweeps = int(table.captured[player]).bit_count(), int(table.sweeps[player])
+    counts = do_captures_count(program) or (captured and not has_phase(program, PhaseKind.TRICK))
+    if counts and program.tableau_mode != TableauCode.WAR:
+        lays_down = holds(program.arc_verb, Verb.MELD, Verb.LAY_DOWN)
+        verb = "laid down" if lays_down else "captured"
+        facts.append(Fact(verb, str(captured), f"{verb} {many(captured, 'card')}"))
+    if sweeps and do_sweeps_count(program):
+        facts.append(Fact("sweeps", str(sweeps), many(sweeps, "sweep")))
+    return facts
+
+
+def _score(program: Program, table: Table, player: int, points: list[int]) -> list[Fact]:
+    side = int(program.side_of[player])
+    score, bags = int(table.side_score[side]), int(table.bags[side])
+    made = points[side]
+    facts = [Fact("this deal", str(made), f"{_points(made)} in this deal")] if any(points) else []
+    facts.append(Fact("points", str(score), _points(score)))
+    return [*facts, Fact("bags", str(bags), many(bags, "bag"))] if bags else facts
+
+
+def _points(value: int) -> str:
+    return f"{value} {'point' if abs(value) == 1 else 'points'}"
+
+
+def _remarks(view: View, player: int) -> list[str]:
+    """What else is to be said of a player, the cards in another hand that the viewer knows among it."""
+    table, remarks = view.table, []
+    if int(table.passed) >> player & 1:
+        remarks.append("has passed")
+    if int(table.sitting_out) >> player & 1:
+        remarks.append("sits out" if table.alone else "has folded")
+    if int(table.declarer) == player and (int(table.trump) >= 0 or table.pitching):
+        remarks.append("declarer, alone" if table.alone else "declarer")
+    if int(table.dealer) == player:
+        remarks.append("dealer")
+    if int(table.knocker) == player:
+        remarks.append("has knocked")
+    if view.player not in (player, ONLOOKER) and int(table.hand[player]):
+        known = listed([symbol_of(card) for card in cards_in(int(table.hand[player]))])
+        remarks.append(f"holds {known}, as you know")
+    return remarks
