@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from darwindeck.agents.greedy.collecting import NO_GOAL, collects
 from darwindeck.agents.ladder import RUNGS
 from darwindeck.agents.matches import challenges, seated_games
 from darwindeck.agents.seats import GREEDY, Kind, Player, search
@@ -15,10 +16,11 @@ from darwindeck.agents.series import Series
 from darwindeck.evaluation.measures.estimates import mean_of
 from darwindeck.evaluation.measures.table import Bench, spread_of
 from darwindeck.evaluation.report import Measure
+from darwindeck.program.layout import Program
 
 FEWEST_DEALS = 6
 HEAVIEST = 8  # times its budget that a rung may cost, because fewer deals would show nothing
-COMBINING = 4  # times as long as others takes a move of a playout where combinations are played
+COMBINING, COLLECTING = 4, 8  # times as long as others takes a move of a playout where this is done
 CHAMPION = 128  # iterations of the player who is set against greedy ones face to face
 WEAKEST_CHAMPION = 16
 MOST = 0.995  # a side that wins nearly always is rated as if it won so often
@@ -76,8 +78,8 @@ class Ladder:
 
     def _cost(self, above: Player, below: Player) -> float:
         """Moves of a deal, those of playouts too, played once by the better player on every side."""
-        each = COMBINING if self.bench.program.climb_kinds else 1
-        return self.bench.sides * self.moves * each * (1 + self.iterations(above, below) / 2)
+        playouts = self.iterations(above, below) / 2 * weight_of(self.bench.program)
+        return self.bench.sides * self.moves * (1 + playouts)
 
     def iterations(self, above: Player, below: Player) -> float:
         """Iterations of search in a deal with one side of the better player."""
@@ -85,6 +87,13 @@ class Ladder:
         mine = above.iterations if above.kind == Kind.SEARCH else 0
         theirs = below.iterations if below.kind == Kind.SEARCH else 0
         return self.decisions * (members * mine + (self.bench.players - members) * theirs)
+
+
+def weight_of(program: Program) -> int:
+    """How many moves of a plain playout a move in a playout of this game is worth."""
+    if any(collects(program, phase) != NO_GOAL for phase in range(int(program.phases))):
+        return COLLECTING
+    return COMBINING if program.climb_kinds else 1
 
 
 def depth_of(steps: list[Step]) -> Measure:
