@@ -103,10 +103,10 @@ def test_confidence_that_is_true_has_no_calibration_error() -> None:
 
 
 def test_plan_words_and_what_an_independent_reader_sees_are_one() -> None:
-    for protected, least in ((True, 0.9), (False, 0.85)):
+    for protected in (True, False):
         found = confusion(30, Setting(worlds=100, rules=Rules(caller_protected=protected), least_chance=0.6))
         assert len(found.turns) == 3 * 30
-        assert found.agreement >= least
+        assert found.agreement >= 0.9
         assert found.counts[Role.CHAMPION, CoalitionSignal.CHAMPION] > 5
         assert found.counts[Role.SUPPORT, CoalitionSignal.SUPPORT] > 2
         assert (found.counts[Role.ATTACK, CoalitionSignal.ATTACK_VINTO] > 0) != protected

@@ -9,8 +9,10 @@ import numpy as np
 from darwindeck.limits import HIGHEST_SEED
 from darwindeck.records import copy_of
 from darwindeck.rng import seed_chance
+from darwindeck.vinto.coalition.candidates import best_of
 from darwindeck.vinto.coalition.coordinator import CoalitionCoordinator
 from darwindeck.vinto.coalition.decoder import Deed, deed_of
+from darwindeck.vinto.coalition.explaining import role_in_words
 from darwindeck.vinto.coalition.final import choose_in_final
 from darwindeck.vinto.coalition.signals import SIGNAL_OF_ROLE, CoalitionSignal, SignalIntent
 from darwindeck.vinto.codes import NOBODY, Role, Status
@@ -26,7 +28,7 @@ BINS = 10
 class Turn:
     """A turn of a member: its role as planned and as explained, what it did, and how it is read."""
 
-    planned: Role  # once the member has decided what to do with its card
+    planned: Role  # once it is settled what the member does with its card
     said: Role  # in its words for the last move of the turn
     deed: Deed
     read: SignalIntent
@@ -90,7 +92,7 @@ def turns_of(table: Table, worlds: int, index: int) -> Iterator[Turn]:
     """Play a final round, and read its turns."""
     game, tried = table.game, table.desk.candidates[0]
     styles, coordinator = styles_of(SIGNALS, worlds), CoalitionCoordinator()
-    roles: list[Role] = []
+    planned = said = Role.CHAMPION
     decisions = 0
     while game.status == Status.PLAYING:
         player = int(game.to_move)
@@ -99,18 +101,17 @@ def turns_of(table: Table, worlds: int, index: int) -> Iterator[Turn]:
         move = choose_in_final(table.spare[0], table.beliefs[player], styles[player], table.desk, thought)
         decisions += 1
         if player == int(game.turn_of):
-            roles.append(Role(int(tried.role)))
+            said = role_in_words(tried, best_of(tried))
+            planned = Role(int(tried.role))
         before = copy_of(game)
         play(game, table.chance, move)
         event = event_of(game, int(before.turn_of))
         ended = coordinator.record_signal(before, game, table.beliefs[player], event)
         if ended != NOBODY:
-            planned = roles[-1] if len(roles) == 1 else roles[1]  # once the card is drawn, or taken
             evidence = coordinator.history[ended]
             deed, _ = deed_of(evidence)
             favoured = evidence.context.champion == ended
-            yield Turn(planned, roles[-1], deed, coordinator.signals[ended], favoured)
-            roles = []
+            yield Turn(planned, said, deed, coordinator.signals[ended], favoured)
         hear_or_follow(game, before, styles, table.beliefs)
 
 

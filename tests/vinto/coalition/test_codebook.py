@@ -9,7 +9,7 @@ from darwindeck.limits import RANKS
 from darwindeck.records import copy_of
 from darwindeck.rng import Chance
 from darwindeck.vinto.alphabet import DECLARE, DECLINE, DISCARD, DRAW, GO_ON, PASS, SILENT, SWAP, THROW, USE
-from darwindeck.vinto.coalition.choices import places_to_throw
+from darwindeck.vinto.coalition.choices import own_open, places_to_throw
 from darwindeck.vinto.coalition.codebook import is_true, message_of, to_say
 from darwindeck.vinto.coalition.facts import (
     NO_FACT,
@@ -82,13 +82,19 @@ def test_facts_are_told_in_order_champion_own_and_others_and_never_of_the_caller
     assert fact_of(game, beliefs, 0, 2 * ROW + 1, NO_FACT) == NO_FACT
 
 
-def test_before_a_call_the_card_of_which_least_was_said_comes_first() -> None:
+def test_before_a_call_the_card_that_seems_lowest_comes_first_and_what_is_nearly_told_last() -> None:
     game, beliefs = table(*LONG), speaking_beliefs()
     for place in (0, 1):
         learn(game, 0, place, 0b0001)
     assert first_fact(game, beliefs, 0) == 0
-    believe(beliefs, 0, 0, 0b1111)
+    believe(beliefs, 0, 1, 0b1111)  # low cards stay: it is told to its end
     assert first_fact(game, beliefs, 0) == 1
+    believe(beliefs, 0, 1, 0b11)
+    assert first_fact(game, beliefs, 0) == 0
+    believe(beliefs, 0, 0, 1 << Rank.QUEEN)
+    assert first_fact(game, beliefs, 0) == 1  # two ranks are left, and nothing else is to be told
+    believe(beliefs, 0, 1, 1)
+    assert first_fact(game, beliefs, 0) == NO_FACT
 
 
 def test_what_every_listener_has_seen_is_no_fact() -> None:
@@ -221,7 +227,7 @@ def test_which_card_is_thrown_in_vain_tells_a_fact_and_messages_add_up() -> None
     do(game, chance, DRAW, DISCARD)
     sizes = [RANKS]
     for _ in range(2):
-        places = places_to_throw(game, heard, 0, 1)
+        places = own_open(game, heard, 0)
         chosen = [place for place in range(5) if places >> place & 1][
             to_say(game, heard, 0, places.bit_count(), NO_FACT)
         ]
@@ -234,16 +240,24 @@ def test_which_card_is_thrown_in_vain_tells_a_fact_and_messages_add_up() -> None
     assert sizes[1] <= 6
 
 
-def test_any_card_but_the_one_that_is_told_of_can_be_thrown_as_a_word() -> None:
+def test_a_throw_speaks_among_the_unknown_cards_or_among_the_known_ones_but_the_one_that_is_told_of() -> None:
     game, beliefs = final_table(("5c Qc Jc 2c", "2d 6d", "9h Th", "3s 7s")), speaking_beliefs()
     learn(game, 0, 1, 0b0001)
     learn(game, 0, 2, 0b0001)
     discarding(game, "8s")
-    assert places_to_throw(game, beliefs, 0, 1) == 0b1101
-    game.deliberate_reveals = 0
-    assert places_to_throw(game, beliefs, 0, 1) == 0b1001  # only what South does not know
-    believe(beliefs, 1, 3, 1)  # a two
-    assert places_to_throw(game, beliefs, 0, 1) == 0b0001  # and was not told of
+    assert [places_to_throw(game, beliefs, 0, 1, place) for place in (0, 3)] == [0b1001, 0b1001]
+    assert places_to_throw(game, beliefs, 0, 1, 2) == 0b0100
+    believe(beliefs, 1, 3, 1)  # a two: South was told of it
+    assert [places_to_throw(game, beliefs, 0, 1, place) for place in (0, 3)] == [0b0001, 0b1100]
+
+
+def test_a_lone_unknown_card_may_always_be_shown_whatever_there_is_to_tell() -> None:
+    game, beliefs = final_table(("5c Qc Jc 2c", "2d 6d", "9h Th", "3s 7s")), speaking_beliefs()
+    for place in (1, 2, 3):
+        learn(game, 0, place, 0b0001)
+    discarding(game, "8s")
+    assert first_fact(game, beliefs, 0) == 1
+    assert message_of(game, beliefs, 0, THROW, 0)[0] == NO_FACT
 
 
 @pytest.mark.parametrize(("place", "card"), [(2, "Js"), (1, "8s"), (3, "2s"), (3, "3h")])

@@ -2,12 +2,12 @@
 
 import pytest
 from tests.vinto.coalition.snapshots import called, speaking_beliefs, view_of
-from tests.vinto.tables import call_by, discarding, do, renew, stacked, table
+from tests.vinto.tables import call_by, discarding, do, point, renew, stacked, table
 
 from darwindeck.move_sets import is_legal
-from darwindeck.records import new
+from darwindeck.records import copy_of, new
 from darwindeck.rng import new_chance
-from darwindeck.vinto.alphabet import DISCARD, DRAW, PASS, SWAP, THROW, USE
+from darwindeck.vinto.alphabet import CHOOSE, DECLARE, DISCARD, DRAW, PASS, SILENT, SWAP, THROW, USE
 from darwindeck.vinto.coalition.candidates import (
     CANDIDATES_DTYPE,
     FEWEST_GAPS,
@@ -19,18 +19,23 @@ from darwindeck.vinto.coalition.candidates import (
 )
 from darwindeck.vinto.coalition.final import (
     choose_in_final,
+    is_half_done,
     likely_win,
     new_desk,
     play_on,
     pool_knowledge,
     value_of_end,
 )
+from darwindeck.vinto.coalition.kinds import leaning_of_pair
+from darwindeck.vinto.coalition.listening import hear
 from darwindeck.vinto.coalition.listing import list_candidates
+from darwindeck.vinto.coalition.roles import public_champion, role_by_rows, role_of
 from darwindeck.vinto.coalition.speaking import SILENTLY
-from darwindeck.vinto.codes import NO_ROLE, Role, Status
-from darwindeck.vinto.layout import Vinto
+from darwindeck.vinto.codes import NO_ROLE, Rank, Role, Status
+from darwindeck.vinto.layout import Rules, Vinto
 from darwindeck.vinto.minds.estimates import Style, new_estimate
 from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.minds.trust import believe
 from darwindeck.vinto.rules.rows import knowers_at, learn
 
 pytestmark = pytest.mark.small
@@ -234,6 +239,58 @@ def test_what_a_member_does_with_its_card_settles_its_role_for_the_turn() -> Non
     do(game, stacked(game, "2s"), DRAW)
     assert choose_in_final(view_of(game, 2).table, beliefs, TEAM, desk, 1) == SWAP + 1
     assert beliefs.acting == desk.candidates[0].role == Role.CHAMPION
+
+
+def leans(game: Vinto) -> dict[int, int]:
+    """The roles that the moves of the player to move go with."""
+    tried = new_desk().candidates[0]
+    tried.me = game.to_move
+    list_candidates(view_of(game, int(game.to_move)).table, speaking_beliefs(), TEAM, tried)
+    return {int(tried.move[place]): int(tried.leans[place]) for place in range(int(tried.many))}
+
+
+def test_who_swaps_out_a_picture_card_attacks_only_once_its_action_strikes_the_caller() -> None:
+    game = call_by(table("Jc 5c", "2d 6d", "9h Th", "3s 7s", rules=Rules(caller_protected=False)), 3)
+    learn(game, 0, 0, 0b0001)
+    chance = stacked(game, "2h")
+    do(game, chance, DRAW)
+    assert leans(game) == {DISCARD: NO_ROLE, SWAP: NO_ROLE, SWAP + 1: Role.CHAMPION}
+    assert is_half_done(game, SWAP, NO_ROLE)
+    assert not is_half_done(game, DISCARD, NO_ROLE)
+    do(game, chance, SWAP)
+    assert leans(game) == {SILENT: Role.CHAMPION, DECLARE + Rank.JACK: NO_ROLE}
+    assert is_half_done(game, DECLARE + Rank.JACK, NO_ROLE)
+    beliefs, before = speaking_beliefs(), copy_of(game)
+    do(game, chance, DECLARE + Rank.JACK)
+    hear(beliefs, 0, before, game)
+    assert role_of(game, beliefs, TEAM, 0) == Role.ATTACK
+    assert role_by_rows(game, beliefs, TEAM, 0) == Role.CHAMPION  # if it spares the caller after all
+    do(game, chance, point(1, 0))
+    assert leans(game)[point(3, 0)] == Role.ATTACK
+
+
+def test_a_jack_between_two_rows_goes_with_the_role_that_a_reader_sees_in_it() -> None:
+    game = call_by(table("5c Qc Jc", "2d 6d", "9h Th 4h", "3s 7s"), 3)  # player 1 is the public champion
+    do(game, stacked(game, "Jh"), DRAW, USE, point(0, 0))
+    assert leans(game) == {point(1, 0): Role.SUPPORT, point(2, 0): NO_ROLE}
+    own = call_by(table("5c Qc", "2d 6d Jc", "9h Th 4h", "3s 7s 8s"), 3)
+    beliefs = speaking_beliefs()
+    believe(beliefs, 0, 0, 1 << Rank.JOKER)
+    do(own, stacked(own, "Jh"), DRAW, USE, point(0, 1))
+    assert public_champion(own, beliefs) == 0
+    assert leaning_of_pair(own, beliefs, 0, 1) == Role.CHAMPION
+
+
+def test_by_the_plan_one_member_attacks_and_a_second_attack_must_gain_more() -> None:
+    game = call_by(table("5c Qc", "2d 6d", "9h Th", "3s 7s", rules=Rules(caller_protected=False)), 3)
+    do(game, stacked(game, "Ah"), DRAW, USE)
+    strict = new_style(cooperativeness=1.0, worlds=8, speaks=True)
+    strict.discipline = 10.0
+    for attackers, strikes in ((0b0000, True), (0b0010, False)):
+        beliefs, desk = speaking_beliefs(), new_desk()
+        beliefs.attackers = attackers
+        move = choose_in_final(view_of(game, 0).table, beliefs, strict, desk, 1)
+        assert (move == CHOOSE + 3) == strikes
 
 
 def test_who_wants_to_be_champion_helps_itself_where_a_meek_member_does_not() -> None:

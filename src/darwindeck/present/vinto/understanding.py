@@ -35,9 +35,9 @@ def one_table(found: Confusion, word: str) -> Iterator[str]:
     yield ""
     yield (
         f"Of {len(found.turns)} turns {len(found.expressive)} express something. In {found.agreement:.0%} of"
-        f" these the role in the plan, once the member has decided what to do with its card, the role in its"
-        f" words for the last move of the turn, and the role that is read are one. The reader's calibration"
-        f" error is {found.calibration_error:.3f}."
+        f" these the role in the plan, once it is settled what the member does with its card, the role in"
+        f" its words for the last move of the turn, and the role that is read are one. The reader's"
+        f" calibration error is {found.calibration_error:.3f}."
     )
     yield ""
     yield from deed_table(found, word)

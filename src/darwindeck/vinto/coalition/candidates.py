@@ -26,6 +26,7 @@ class Candidates(Record):
     speaking: Number  # 1: the player's choices are messages
     role: Number  # of the player
     price: float  # of winning: what a move must gain that does not go with it
+    crowding: float  # of winning: what an attack must gain when another member has attacked
     move: Places
     speech: Places  # whether and how the move is the beginning of a message
     shows: Places  # 1: a throw that is wrong, or most likely

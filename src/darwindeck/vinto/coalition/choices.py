@@ -47,11 +47,16 @@ def number_in(places: int, place: int) -> int:
 
 
 @compiled
-def places_to_throw(game: Vinto, beliefs: Beliefs, player: int, fact: int) -> int:
-    """The cards among which a throw in vain speaks, as bits: all but the fact's where that may be shown."""
-    if not game.deliberate_reveals:
-        return own_open(game, beliefs, player)
-    places = (1 << number(game.held[player])) - 1
+def places_to_throw(game: Vinto, beliefs: Beliefs, player: int, fact: int, place: int) -> int:
+    """The cards among which a throw in vain of one of them speaks, as bits.
+
+    Who throws a card it knows nothing of may choose among all of that kind, so that any can be shown; who
+    throws one that it knows, among the others but the fact itself.
+    """
+    unknown = own_open(game, beliefs, player)
+    if (unknown >> place) & 1:
+        return unknown
+    places = (1 << number(game.held[player])) - 1 & ~unknown
     return places & ~(1 << (fact % ROW)) if fact // ROW == player else places
 
 

@@ -8,7 +8,8 @@ tells the second fact. Choices that speak are
 - which of its own unknown cards it swaps out or peeks at;
 - whose unknown card it peeks at with a nine or ten, and whom it chooses for an Ace;
 - before a call, which unknown card of another player a Jack or Queen names beside one of the player's own;
-- after a call, which of its own cards it throws in vain, unless it shows the fact itself;
+- after a call, which of its own cards it throws in vain, among those it knows or those it does not, unless
+  it shows the fact itself;
 - after a call, the targets of a Jack, Queen or King that is then declined: one fact for each target;
 - after a call, the rank of a wrong declaration, which names the first fact outright; the place of the card
   swapped out then tells the second. A King that is declared wrongly on a card its player has seen names a
@@ -156,7 +157,7 @@ def said_by_throw(game: Vinto, beliefs: Beliefs, speaker: int, place: int, right
     fact = fact_of(game, beliefs, speaker, NO_FACT, NO_FACT)
     if fact == NO_FACT or is_meant_to_fit(game, beliefs, speaker, place, right):
         return NOTHING
-    places = places_to_throw(game, beliefs, speaker, fact)
+    places = places_to_throw(game, beliefs, speaker, fact, place)
     return said(game, beliefs, speaker, number_in(places, place), count(places))
 
 

@@ -82,7 +82,7 @@ def thought_of(view: View, reasons: Reasons, tried: Candidates, move: int) -> Th
         return Thought("There is nothing else worth trying.", None, reasons.told)
     ranking = ranked(tried)
     best = next(place for place in ranking if int(tried.move[place]) == move)
-    acted = strategy.role if tried.leans[best] == NO_ROLE else Role(int(tried.leans[best]))
+    acted = role_in_words(tried, best)
     chance = share_of_wins(tried, best)
     plan = plan_in_words(view, strategy)
     if acted != strategy.role:
@@ -95,6 +95,11 @@ def thought_of(view: View, reasons: Reasons, tried: Candidates, move: int) -> Th
         words += " in fewer worlds" if fewer else ""
     sentences = [f"{sentence}." for sentence in (heard_in_words(reasons), plan, words) if sentence]
     return Thought(" ".join(sentences), chance, reasons.told)
+
+
+def role_in_words(tried: Candidates, place: int) -> Role:
+    """The role that a member says it has when it makes a move: the one that the move goes with, if any."""
+    return Role(int(tried.role if tried.leans[place] == NO_ROLE else tried.leans[place]))
 
 
 def heard_in_words(reasons: Reasons) -> str:

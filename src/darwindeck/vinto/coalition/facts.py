@@ -1,11 +1,14 @@
 """Facts: the cards a player can tell of, in an order that everybody works out alike from public knowledge.
 
 A *fact* is a card that the speaker has seen and a listener has not, and that messages have not told yet.
-Before a call everybody else listens, and the card of which messages leave the most ranks comes first, one's
-own before those of others. After a call those members listen who have yet to act, and the public champion's
-row comes first, then the speaker's own, then the other members'. The caller's row is no fact: knowing it wins
-nothing.
+Before a call everybody else listens, and the card that seems lowest comes first, since low cards stay: one of
+which nothing was said counts as the mean, and one's own goes before those of others. After a call those
+members listen who have yet to act, and the public champion's row comes first, then the speaker's own, then
+the other members'. When all is told to two ranks, the rank itself is. The caller's row is no fact: knowing it
+wins nothing.
 """
+
+import math
 
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, RANKS
@@ -13,7 +16,7 @@ from darwindeck.masks import count, number
 from darwindeck.vinto.coalition.roles import public_champion
 from darwindeck.vinto.codes import HIDDEN, NO_CARD, NOBODY
 from darwindeck.vinto.layout import ROW, Vinto
-from darwindeck.vinto.minds.beliefs import Beliefs, is_told, told_at
+from darwindeck.vinto.minds.beliefs import NARROW, Beliefs, told_at, value_told
 from darwindeck.vinto.minds.estimates import cards_of_rank, has_seen
 from darwindeck.vinto.rules.ranks import rank_of
 from darwindeck.vinto.rules.rows import card_at, everyone, knowers_at
@@ -43,8 +46,19 @@ def fact_of(game: Vinto, beliefs: Beliefs, speaker: int, but: int, leaving: int)
     hearers = listeners(game, speaker)
     if hearers == 0:
         return NO_FACT
+    fact = fact_with_more_than(game, beliefs, speaker, hearers, but, leaving, NARROW)
+    if fact == NO_FACT:
+        return fact_with_more_than(game, beliefs, speaker, hearers, but, leaving, 1)
+    return fact
+
+
+@compiled
+def fact_with_more_than(
+    game: Vinto, beliefs: Beliefs, speaker: int, hearers: int, but: int, leaving: int, ranks: int
+) -> int:
+    """The first card that a speaker can tell of and of which messages leave more than so many ranks."""
     champion = speaker if game.caller == NOBODY else public_champion(game, beliefs)
-    best, most = NO_FACT, 0
+    best, lowest = NO_FACT, math.inf
     for turn in range(game.players + 2):
         owner = turn - 2
         if turn < 2:
@@ -53,18 +67,21 @@ def fact_of(game: Vinto, beliefs: Beliefs, speaker: int, but: int, leaving: int)
             continue
         for place in range(number(game.held[owner])):
             at = owner * ROW + place
-            if at not in (but, leaving) and is_fact(game, beliefs, speaker, hearers, owner, place):
+            if at in (but, leaving) or count(told_at(beliefs, at)) <= ranks:
+                continue
+            if is_news(game, speaker, hearers, owner, place):
                 if game.caller != NOBODY:
                     return at
-                left = count(told_at(beliefs, at))
-                if left > most:
-                    best, most = at, left
+                value = value_told(told_at(beliefs, at))
+                if value < lowest:
+                    best, lowest = at, value
     return best
 
 
 @compiled
-def is_fact(game: Vinto, beliefs: Beliefs, speaker: int, hearers: int, owner: int, place: int) -> bool:
-    if is_told(beliefs, owner * ROW + place) or not has_seen(game, speaker, owner, place):
+def is_news(game: Vinto, speaker: int, hearers: int, owner: int, place: int) -> bool:
+    """Whether a speaker has seen a card that not all of its hearers have."""
+    if not has_seen(game, speaker, owner, place):
         return False
     return knowers_at(game, owner, place) & hearers != hearers
 

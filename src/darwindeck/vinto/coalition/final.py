@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.rng import CHANCE_DTYPE, Chance, next_word, seed_chance
-from darwindeck.vinto.alphabet import USE
+from darwindeck.vinto.alphabet import PASS, SWAP, USE
 from darwindeck.vinto.coalition.candidates import (
     CANDIDATES_DTYPE,
     Candidates,
@@ -23,7 +23,7 @@ from darwindeck.vinto.coalition.candidates import (
     note_gap,
 )
 from darwindeck.vinto.coalition.listing import is_speaking, list_candidates
-from darwindeck.vinto.coalition.roles import role_of
+from darwindeck.vinto.coalition.roles import role_by_rows, role_of
 from darwindeck.vinto.coalition.speaking import DECLARING, speak
 from darwindeck.vinto.codes import ALL_FACTS, NO_ROLE, Phase, Rank, Role, Status
 from darwindeck.vinto.flow import play
@@ -39,6 +39,7 @@ from darwindeck.vinto.rules.rows import everyone, knowers_at, learn
 WORLDS = 1600  # that fit on the desk
 OWN_SCALE = 30.0  # points of the own row that count as much as winning
 TILT = 0.2  # of what leaving a role costs: before it is settled
+CROWDING = 2.0  # of what leaving a role costs: an attack after another member's
 MARGIN_SCALE = 0.002  # what a point of the coalition's margin counts, so that hopeless moves differ
 
 
@@ -69,10 +70,11 @@ def choose_in_final(view: Vinto, beliefs: Beliefs, style: Style, desk: Desk, see
     tried.me = view.to_move
     tried.role = role_of(view, beliefs, style, tried.me)
     tried.price = price_of_leaving(view, beliefs, style, tried.me)
+    tried.crowding = price_of_crowding(beliefs, style, tried.me)
     list_candidates(view, beliefs, style, tried)
     if tried.many > 1:
         try_in_worlds(view, beliefs, style, desk, seed)
-    keep_role(view, beliefs, tried)
+    keep_role(view, beliefs, style, tried)
     return tried.move[best_of(tried)]
 
 
@@ -115,24 +117,46 @@ def price_of_leaving(view: Vinto, beliefs: Beliefs, style: Style, me: int) -> fl
 
 
 @compiled
-def keep_role(view: Vinto, beliefs: Beliefs, tried: Candidates) -> None:
+def price_of_crowding(beliefs: Beliefs, style: Style, me: int) -> float:
+    """What an attack must gain after another member's: by the plan one attacks, and the others do not."""
+    if beliefs.attackers & ~(1 << me) == 0:
+        return 0.0
+    return CROWDING * style.discipline * style.cooperativeness
+
+
+@compiled
+def keep_role(view: Vinto, beliefs: Beliefs, style: Style, tried: Candidates) -> None:
     """What a member does with its card settles its role for this turn: the one that the move goes with.
 
-    Where it goes with any, the role is the one that the plan gives.
+    Where it goes with any, the role is the one that the plan gives; who spares the caller does not attack.
+    Who turns on the caller attacks, whatever it has set out to do.
     """
-    if view.turn_of != tried.me or beliefs.acting != NO_ROLE or view.phase == Phase.SOURCE:
-        return
     best = best_of(tried)
-    if tried.leans[best] != NO_ROLE:
-        tried.role = tried.leans[best]
-    if tried.leans[best] != NO_ROLE or not is_half_done(view, tried.move[best]):
-        beliefs.acting = tried.role
+    lean = tried.leans[best]
+    if view.turn_of != tried.me or view.phase == Phase.SOURCE or is_half_done(view, tried.move[best], lean):
+        return
+    if lean == Role.ATTACK or (lean != NO_ROLE and beliefs.acting == NO_ROLE):
+        tried.role = lean
+    elif beliefs.acting != NO_ROLE:
+        tried.role = beliefs.acting
+    elif tried.role == Role.ATTACK:
+        tried.role = role_by_rows(view, beliefs, style, tried.me)
+    beliefs.acting = tried.role
 
 
-@inlined
-def is_half_done(view: Vinto, move: int) -> bool:
+@compiled
+def is_half_done(view: Vinto, move: int, lean: int) -> bool:
     """Whether it is open, after a move, what the member does with its card: whom an action will strike."""
-    return move == USE or (view.phase == Phase.TARGET and rank_of(view.acting) in (Rank.JACK, Rank.QUEEN))
+    if lean in (Role.CHAMPION, Role.SUPPORT):
+        return False
+    match view.phase:
+        case Phase.DRAWN:
+            return move == USE or move >= SWAP
+        case Phase.NAME_OLD:
+            return True  # declared for its action
+        case Phase.TARGET:
+            return lean == NO_ROLE and rank_of(view.acting) in (Rank.JACK, Rank.QUEEN) and move != PASS
+    return False
 
 
 @compiled
@@ -156,6 +180,8 @@ def try_in_world(beliefs: Beliefs, style: Style, desk: Desk, index: int, place: 
         cost -= style.ambition
     if tried.leans[place] not in (NO_ROLE, tried.role):
         cost += tried.price
+    if tried.leans[place] == Role.ATTACK:
+        cost += tried.crowding
     tried.latest[place] = value_of_end(world, style, tried.me) - cost
     tried.value[place] += tried.latest[place]
     tried.wins[place] += 1.0 if coalition_margin(world) > 0 else 0.0

@@ -4,8 +4,8 @@ from darwindeck.jit import compiled
 from darwindeck.limits import RANKS
 from darwindeck.vinto.alphabet import CHOOSE, POINT, SILENT, SWAP, USE
 from darwindeck.vinto.coalition.candidates import Candidates
-from darwindeck.vinto.coalition.roles import can_attack
-from darwindeck.vinto.coalition.speaking import DECLARING
+from darwindeck.vinto.coalition.roles import can_attack, public_champion
+from darwindeck.vinto.coalition.speaking import DECLARING, will_be_right
 from darwindeck.vinto.codes import NO_ROLE, Phase, Rank, Role
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, told_at
@@ -16,8 +16,8 @@ from darwindeck.vinto.view import cards_unseen
 
 
 @compiled
-def leaning(view: Vinto, tried: Candidates, place: int) -> int:
-    """The role that a move goes with; NO_ROLE when it goes with any.
+def leaning(view: Vinto, beliefs: Beliefs, tried: Candidates, place: int) -> int:
+    """The role that a move goes with; NO_ROLE when it goes with any, or when that is not settled by it.
 
     Who draws a penalty card on purpose supports; who does something for its own row would be champion.
     """
@@ -27,7 +27,7 @@ def leaning(view: Vinto, tried: Candidates, place: int) -> int:
     match view.phase:
         case Phase.DRAWN:
             if move >= SWAP:
-                return Role.ATTACK if frees_an_attack(view, tried.me, move - SWAP) else Role.CHAMPION
+                return NO_ROLE if frees_an_attack(view, tried.me, move - SWAP) else Role.CHAMPION
             if move == USE and can_attack(view):
                 return Role.ATTACK
             if move == USE and rank_of(view.drawn) <= Rank.EIGHT:
@@ -35,9 +35,10 @@ def leaning(view: Vinto, tried: Candidates, place: int) -> int:
         case Phase.NAME_OLD:
             if move == SILENT:
                 return Role.CHAMPION
+            return Role.SUPPORT if will_be_right(view, move) == 0 else NO_ROLE
         case Phase.TARGET | Phase.SECOND:
             if move >= CHOOSE:
-                return leaning_of_target(view, tried.me, move)
+                return leaning_of_target(view, beliefs, tried.me, move)
     return NO_ROLE
 
 
@@ -50,15 +51,25 @@ def frees_an_attack(view: Vinto, me: int, place: int) -> bool:
 
 
 @compiled
-def leaning_of_target(view: Vinto, me: int, move: int) -> int:
+def leaning_of_target(view: Vinto, beliefs: Beliefs, me: int, move: int) -> int:
     """The role that goes with naming a target."""
     owner = (move - POINT) // ROW if move >= POINT else move - CHOOSE
     if owner == view.caller or (view.phase == Phase.SECOND and view.target == view.caller):
         return Role.ATTACK
     if rank_of(view.acting) == Rank.KING:
         return Role.CHAMPION if owner == me else Role.SUPPORT
-    is_between_others = view.phase == Phase.SECOND and me not in (view.target, owner)
-    return Role.SUPPORT if is_between_others else NO_ROLE
+    return leaning_of_pair(view, beliefs, me, owner) if view.phase == Phase.SECOND else NO_ROLE
+
+
+@compiled
+def leaning_of_pair(view: Vinto, beliefs: Beliefs, me: int, owner: int) -> int:
+    """The role that goes with a Jack or Queen on cards of two members."""
+    if me not in (view.target, owner):
+        return Role.SUPPORT
+    champion = public_champion(view, beliefs)
+    if champion == me:
+        return Role.CHAMPION
+    return Role.SUPPORT if champion in (view.target, owner) else NO_ROLE
 
 
 @compiled

@@ -82,7 +82,7 @@ def list_candidates(view: Vinto, beliefs: Beliefs, style: Style, tried: Candidat
     if tried.many == 0:
         add(tried, first_move(view), SILENTLY, 0.0)
     for place in range(tried.many):
-        tried.leans[place] = leaning(view, tried, place)
+        tried.leans[place] = leaning(view, beliefs, tried, place)
 
 
 @inlined

@@ -59,12 +59,20 @@ def role_of(game: Vinto, beliefs: Beliefs, style: Style, player: int) -> int:
     """What a member does for the coalition now, from the plan and what it knows of its own row.
 
     Whoever expects its own row to end lower than the others seem to is champion; a usurper need only come
-    close. Once a member has begun its turn in a role, it keeps it.
+    close. Once a member has begun its turn in a role, it keeps it, unless it can attack after all.
     """
-    if beliefs.acting != NO_ROLE and player == game.turn_of:
-        return beliefs.acting
     if can_attack(game) and beliefs.attackers == 0:
         return Role.ATTACK
+    if beliefs.acting != NO_ROLE and player == game.turn_of:
+        return beliefs.acting
+    return role_by_rows(game, beliefs, style, player)
+
+
+@compiled
+def role_by_rows(game: Vinto, beliefs: Beliefs, style: Style, player: int) -> int:
+    """Champion or support; who has already spent its turn on its own row is champion."""
+    if player == game.turn_of and (beliefs.claimed >> player) & 1:
+        return Role.CHAMPION
     own = own_prospect(game, beliefs, player) - (USURPERS_REACH if style.usurps else 0.0)
     for owner in range(game.players):
         if owner not in (player, game.caller) and prospect(game, beliefs, owner) < own:
@@ -98,6 +106,8 @@ def can_attack(game: Vinto) -> bool:
     card = NO_CARD
     if game.phase == Phase.DRAWN:
         card = game.drawn
+    elif game.phase == Phase.NAME_OLD and knows(game, game.to_move, game.to_move, game.place):
+        card = card_at(game, game.to_move, game.place)
     elif game.phase in (Phase.TARGET, Phase.SECOND, Phase.CONFIRM, Phase.QUEEN, Phase.KING):
         card = game.acting
     return card != NO_CARD and Rank.JACK <= rank_of(card) <= Rank.ACE

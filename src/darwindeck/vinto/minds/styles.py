@@ -8,7 +8,7 @@ from darwindeck.vinto.minds.personalities import Personality
 CAUTION = 0.0  # of winning: what a throw in vain or a wrong declaration must gain
 EAGERNESS = 0.01  # of winning: what telling a rank is worth beyond what greedy playouts make of it
 SMOOTHING = 2.0  # points by which luck beyond the imagined worlds may shift the result
-DISCIPLINE = 0.05  # of winning: what a move must gain that does not go with the role of a loyal member
+DISCIPLINE = 0.03  # of winning: what a move must gain that does not go with the role of a loyal member
 WARINESS = 0.04  # of winning: how much more a penalty card must gain for the wary than for the daring
 AMBITION = 0.04  # of winning: how much more it is worth to the bold than to the meek to be champion
 

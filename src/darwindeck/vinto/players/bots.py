@@ -31,6 +31,7 @@ from darwindeck.vinto.minds.trust import agree
 from darwindeck.vinto.players.calling import chance_of_call
 from darwindeck.vinto.players.searching import NOTHING_DTYPE, new_manner
 from darwindeck.vinto.rules.moves import any_move
+from darwindeck.vinto.words import name_of
 
 GREEDY_MARGIN = 6.0  # points a greedy bot must think to be ahead to call
 IMPATIENCE = 0.01  # how much sooner, with each turn after the twentieth, a bot calls
@@ -192,7 +193,8 @@ class PersonalityBot:
         told = self._told_by(table, move)
         words = f"I think my row is worth about {self._estimate.total[view.player]:.0f}."
         for one in told:
-            words += f" I tell you that my card {one.place + 1} is {ranks_or(one.ranks)}."
+            whose = "my" if one.owner == view.player else f"{name_of(one.owner)}'s"
+            words += f" I tell you that {whose} card {one.place + 1} is {ranks_or(one.ranks)}."
         return Decision(move, Thought(words, told=told))
 
     def _play_for_the_coalition(self, view: View) -> Decision:
