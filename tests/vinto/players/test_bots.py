@@ -25,6 +25,7 @@ from darwindeck.vinto.minds.personalities import (
 from darwindeck.vinto.minds.styles import style_of
 from darwindeck.vinto.players.bots import Bot, GreedyBot, PersonalityBot, SearchBot, UniformBot
 from darwindeck.vinto.reading import story_of
+from darwindeck.vinto.words import name_of
 
 QUICK = Difficulty("quick", 8, 1.0)
 
@@ -130,6 +131,17 @@ def test_what_a_bot_has_heard_is_what_the_others_have_told() -> None:
     lines = [line for line in story_of(match) if " said that " in line]
     assert told
     assert [f"    [{one.in_words()}]" for one in told] == [line for line in lines if line.startswith("    [")]
+
+
+def test_a_bot_says_whose_card_it_tells_of() -> None:
+    bots = [PersonalityBot("calculating-charlie", QUICK, seed=seat) for seat in range(4)]
+    match = play_match(bots, Rules(rounds=1), seed=5)
+    spoken = [one for one in match.decisions if "I tell you that" in one.thought.words]
+    for decision in spoken:
+        for one in decision.thought.told:
+            own = one.owner == one.teller and f"my card {one.place + 1} is" in decision.thought.words
+            assert own or f"{name_of(one.owner)}'s card {one.place + 1} is" in decision.thought.words
+    assert {one.owner == one.teller for each in spoken for one in each.thought.told} == {True, False}
 
 
 def test_the_same_seeds_give_the_same_match() -> None:
