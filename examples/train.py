@@ -25,7 +25,6 @@ from darwindeck.program.alphabet import CODES
 GAMES = 256  # that go on together
 RATE = 0.02
 TRIALS = 4  # in the course of the training
-TRIAL_DEALS = 200  # against each opponent
 OPPONENTS = ("uniform", "greedy", "search:64")
 
 
@@ -57,7 +56,7 @@ class Policy:
 Point = tuple[int, list[tuple[float, float]]]  # deals learned from; mean and error against each opponent
 
 
-def train(genome: GameGenome, deals: int, seed: int) -> list[Point]:
+def train(genome: GameGenome, deals: int, seed: int, trial_deals: int) -> list[Point]:
     """The curve: how the agent does against the others in the course of its training."""
     curve: list[Point] = []
     batch, rng = Batch(genome, GAMES, seed), np.random.default_rng(seed)
@@ -67,7 +66,7 @@ def train(genome: GameGenome, deals: int, seed: int) -> list[Point]:
     print(f"{'seconds':>8}{'deals':>10}" + "".join(f"{f'vs {name}':>18}" for name in OPPONENTS))
     while True:
         if played >= next_trial:
-            found = [trial(genome, policy, opponent) for opponent in OPPONENTS]
+            found = [trial(genome, policy, opponent, trial_deals) for opponent in OPPONENTS]
             curve.append((played, found))
             means = "".join(f"{f'{mean:.2f} ± {2 * error:.2f}':>18}" for mean, error in found)
             print(f"{time.monotonic() - began:>8.0f}{played:>10,}{means}", flush=True)
@@ -90,10 +89,10 @@ def train(genome: GameGenome, deals: int, seed: int) -> list[Point]:
             policy.learn(*(np.array(column) for column in zip(*lessons, strict=True)))
 
 
-def trial(genome: GameGenome, policy: Policy, opponent: str) -> tuple[float, float]:
+def trial(genome: GameGenome, policy: Policy, opponent: str, deals: int) -> tuple[float, float]:
     """The mean reward on every seat in turn, against the same agent on all the others, and its error."""
     (agent,), rewards = players_of(opponent, 1), list[float]()
-    for deal in range(TRIAL_DEALS):
+    for deal in range(deals):
         game, seat = GenomePlaying(genome, 10**6, deal), deal % genome.player_count
         while not game.is_over:
             if game.to_move == seat:
@@ -102,7 +101,7 @@ def trial(genome: GameGenome, policy: Policy, opponent: str) -> tuple[float, flo
             else:
                 game.push(game.choose(agent, deal))
         rewards.append(game.rewards()[seat])
-    return float(np.mean(rewards)), float(np.std(rewards) / np.sqrt(TRIAL_DEALS))
+    return float(np.mean(rewards)), float(np.std(rewards) / np.sqrt(deals))
 
 
 def draw(name: str, curve: list[Point], path: Path) -> None:
@@ -127,10 +126,11 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description="Train a linear agent by self-play.")
     parser.add_argument("game", help="a name from the library, or a genome file")
     parser.add_argument("--deals", type=int, default=20_000, help="how many to learn from")
+    parser.add_argument("--trial-deals", type=int, default=200, help="how many to play against each opponent")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--picture", type=Path, help="where to draw the curve: .svg, .png or .pdf")
     arguments = parser.parse_args()
     genome = load(arguments.game)
-    curve = train(genome, arguments.deals, arguments.seed)
+    curve = train(genome, arguments.deals, arguments.seed, arguments.trial_deals)
     if arguments.picture:
         draw(genome.name, curve, arguments.picture)
