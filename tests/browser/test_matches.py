@@ -1,4 +1,7 @@
-"""Whole matches in a real browser, one of each family, with special cards, with partners, and of Vinto."""
+"""Whole matches in a real browser, one of each family, with special cards, with partners, and of Vinto.
+
+Among the families are combinations, auctions, betting, melds, claims and asking.
+"""
 
 from collections.abc import Callable
 
@@ -16,6 +19,12 @@ GAMES = (
     "war",
     "uno-style",
     "scotch-whist",
+    "tien-len",
+    "nap",
+    "five-card-draw",
+    "gin-rummy",
+    "cheat",
+    "go-fish",
 )
 
 
@@ -32,9 +41,10 @@ def test_a_match_is_played_to_its_end(game: str, sit: Callable[..., Person]) -> 
     one.page.wait_for_selector("#position[data-number='1']")
 
 
-def test_partners_play_a_match_of_spades_to_its_end(sit: Callable[..., Person]) -> None:
+@pytest.mark.parametrize("game", ["partnership-spades", "euchre", "big-two"])
+def test_a_match_is_played_to_its_end_on_a_phone(game: str, sit: Callable[..., Person]) -> None:
     one = sit(390, 844)
-    one.open("library:partnership-spades")
+    one.open(f"library:{game}")
     assert one.play()
 
 

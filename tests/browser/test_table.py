@@ -36,7 +36,7 @@ def test_two_browsers_play_at_one_table(sit: People) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280, 2560])
-@pytest.mark.parametrize("game", ["library:hearts-with-passing", "library:fan-tan", "vinto"])
+@pytest.mark.parametrize("game", ["library:hearts-with-passing", "library:fan-tan", "library:big-two", "vinto"])
 def test_nothing_sticks_out_at_any_width(width: int, game: str, sit: People) -> None:
     one = sit(width, 700)
     one.open(game)
@@ -119,7 +119,7 @@ def test_axe_finds_nothing_serious(dark: bool, width: int, sit: People) -> None:
     one = sit(width, 800, dark)
     one.page.goto(one.address)
     assert one.problems_of_access() == []
-    for game in ("library:hearts-with-passing", "library:partnership-spades", "vinto"):
+    for game in ("library:hearts-with-passing", "library:euchre", "library:texas-holdem", "vinto"):
         one.open(game)
         one.wait_for_turn()
         one.page.click("text=Friends and settings")

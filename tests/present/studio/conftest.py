@@ -22,6 +22,8 @@ PLENTY = Buckets(1e9, 1e9)
 class Here:
     """Thinks at once, in this process."""
 
+    is_ready = True
+
     def __init__(self) -> None:
         self._matches: Matches = OrderedDict()
 

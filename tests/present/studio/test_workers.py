@@ -5,6 +5,8 @@ import sys
 from collections import OrderedDict
 from dataclasses import replace
 from pathlib import Path
+from threading import Event, Semaphore
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -48,6 +50,26 @@ def test_too_many_errands_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     one.submit(errand())
     with pytest.raises(BusyError):
         one.submit(errand())
+
+
+def test_the_others_wait_for_what_the_first_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[bool] = []
+    has_begun, may_go_on = Semaphore(0), Event()
+
+    def started(_: Workers, knows_vinto: bool) -> tuple[MagicMock, MagicMock]:
+        begun.append(knows_vinto)
+        has_begun.release()
+        may_go_on.wait()
+        return MagicMock(), MagicMock()
+
+    monkeypatch.setattr(Workers, "_started", started)
+    one = Workers(2)
+    assert has_begun.acquire(timeout=10)
+    assert (one.is_ready, begun) == (False, [False])
+    may_go_on.set()
+    assert has_begun.acquire(timeout=10)
+    assert (one.is_ready, begun) == (True, [False, True])
+    one.close()
 
 
 def test_a_worker_that_takes_too_long_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,7 @@
 """The catalogue: every game that can be played here, from the library, from runs, and Vinto."""
 
 import sqlite3
+import threading
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,6 +49,7 @@ class Catalogue:
     def __init__(self, runs: Path = folder.DEFAULT) -> None:
         self._runs = runs
         self._library: Shelf | None = None
+        self._lock = threading.Lock()
 
     def shelves(self) -> list[Shelf]:
         """Everything there is, the known games first."""
@@ -69,11 +71,12 @@ class Catalogue:
         return genome
 
     def _known(self) -> Shelf:
-        if self._library is None:
-            genomes = [library.load(name) for name in library.names()]
-            entries = [_entry(f"library:{one.name}", one) for one in genomes if not unplayable(one)]
-            self._library = Shelf("Known games", tuple(sorted(entries, key=lambda entry: entry.title)))
-        return self._library
+        with self._lock:
+            if self._library is None:
+                genomes = [library.load(name) for name in library.names()]
+                entries = [_entry(f"library:{one.name}", one) for one in genomes if not unplayable(one)]
+                self._library = Shelf("Known games", tuple(sorted(entries, key=lambda entry: entry.title)))
+            return self._library
 
     def _found(self) -> list[Shelf]:
         """The best games of the newest runs; a run that cannot be read is left out."""

@@ -2,9 +2,10 @@
 
 import asyncio
 import sys
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from darwindeck.present.studio.boards.board import RefusedError
 from darwindeck.present.studio.live_table import LiveTable
@@ -14,10 +15,14 @@ ATTEMPTS = 3
 PAUSE = 1.0  # seconds between them
 TROUBLE = "an agent could not decide."
 
+Value = TypeVar("Value")
+
 
 class Thinkers(Protocol):
     """Whoever thinks about errands."""
 
+    @property
+    def is_ready(self) -> bool: ...
     def submit(self, errand: Errand) -> "Future[Answer]": ...
     def close(self) -> None: ...
 
@@ -70,7 +75,7 @@ class Driver:
 
     async def thought(self, table: LiveTable, what: str, seat: int) -> Answer:
         """What a worker says about a position."""
-        errand = await asyncio.to_thread(table.errand, what, seat)
+        errand = await at(table, table.errand, what, seat)
         return await asyncio.wrap_future(self._workers.submit(errand))
 
     @property
@@ -103,7 +108,7 @@ class Driver:
     async def _move(self, table: LiveTable) -> bool:
         """Make the next move that no person has to make; False when there is none."""
         version = table.version
-        due = await _due(table)
+        due = await at(table, table.due)
         if due is None:
             return False
         await asyncio.sleep(table.row.pace)
@@ -114,7 +119,7 @@ class Driver:
             self._tell(table)
             return False
         with suppress(RefusedError):  # somebody was faster, or took a move back
-            await asyncio.to_thread(table.make, version, answer.moves)
+            await at(table, table.make, version, answer.moves)
         # Those who want no pause between moves are told when the agents have come to an end.
         if table.row.pace or table.board.is_over or not table.is_an_agents_turn():
             self._tell(table)
@@ -133,11 +138,14 @@ class Driver:
         return answer
 
 
-async def _due(table: LiveTable) -> Errand | int | None:
-    """What comes next at a table; in another thread only where somebody is busy with the table."""
+async def at(table: LiveTable, work: Callable[..., Value], *arguments: object) -> Value:
+    """Do something at a table that takes a millisecond: at once, or in a thread where somebody is busy there.
+
+    Threads would take longer to wake one another than to do it.
+    """
     if not table.lock.acquire(blocking=False):
-        return await asyncio.to_thread(table.due)
+        return await asyncio.to_thread(work, *arguments)
     try:
-        return table.due()
+        return work(*arguments)
     finally:
         table.lock.release()

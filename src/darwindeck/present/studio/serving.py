@@ -1,15 +1,17 @@
 """Serving: the studio's pages on a port, until somebody stops it."""
 
+import gc
 import socket
 import sys
 from pathlib import Path
 
 import uvicorn
 
+from darwindeck.agents.warm import is_warm
 from darwindeck.errors import DarwinDeckError
 from darwindeck.present.studio.site.app import app_of
 from darwindeck.present.studio.site.studio import Studio
-from darwindeck.present.studio.thinking.workers import Workers
+from darwindeck.present.studio.thinking.workers import GETTING_READY, Workers
 from darwindeck.texts import plain
 
 LARGEST_HEAD = 16 * 1024  # bytes of a request before its body
@@ -22,6 +24,8 @@ def serve(host: str, port: int, key: str, data: Path, runs: Path, workers: int) 
     studio = Studio(data, runs, Workers(workers), key)
     name, number = listener.getsockname()[:2]
     print(f"The studio is open at http://{'localhost' if not key else name}:{number}/", file=sys.stderr)
+    if not is_warm(tables=False):
+        print(f"Choose a game meanwhile: {GETTING_READY}", file=sys.stderr)
     print("Press Ctrl-C to close it. Matches are kept.", file=sys.stderr, flush=True)
     config = uvicorn.Config(
         app_of(studio, is_local=not key),
@@ -35,6 +39,8 @@ def serve(host: str, port: int, key: str, data: Path, runs: Path, workers: int) 
         limit_concurrency=MOST_CONNECTIONS,
         h11_max_incomplete_event_size=LARGEST_HEAD,
     )
+    gc.collect()
+    gc.freeze()  # what was compiled and loaded stays, and need not be looked through again and again
     try:
         uvicorn.Server(config).run([listener])
     finally:

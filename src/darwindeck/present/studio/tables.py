@@ -63,6 +63,10 @@ class Tables:
         moves = tuple(move for move, _ in self.store.moves(id))
         return self._keep(LiveTable(row, self.store.seats(id), board_of(row, moves), self.store))
 
+    def is_live(self, id: str) -> bool:
+        """Whether a table is in memory."""
+        return id in self._live
+
     def forget(self, id: str) -> None:
         """Delete a match."""
         with self._lock:

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from darwindeck.present.studio.boards.board import RefusedError
+from darwindeck.present.studio.driver import at
 from darwindeck.present.studio.live_table import NOT_SEATED, LiveTable
 from darwindeck.present.studio.site.access import PERSON, match_named_in, same
 from darwindeck.present.studio.site.studio import (
@@ -110,7 +111,7 @@ async def watch_news(request: Request) -> Response:
     since = number(request.query_params.get("since", "0"))
     if not await studio_of(request).driver.news(table, since, PATIENCE) or await request.is_disconnected():
         return Response(status_code=204)
-    return await asyncio.to_thread(part, request, table, BYSTANDER)
+    return await at(table, part, request, table, BYSTANDER)
 
 
 def _invited(request: Request) -> tuple[LiveTable, SeatRow]:

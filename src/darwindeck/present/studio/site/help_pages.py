@@ -12,6 +12,7 @@ from darwindeck.present.studio.live_table import LiveTable
 from darwindeck.present.studio.site.studio import (
     field,
     form_of,
+    found,
     is_scripted,
     number,
     studio_of,
@@ -34,7 +35,7 @@ def why(request: Request) -> Response:
 async def hint(request: Request) -> Response:
     """A nudge, the candidates, or the reason with chances: each only when it is asked for."""
     form = form_of(request)
-    table, seat = table_and_seat(request)
+    table, seat = await found(request)
     step = number(field(form, "step"), len(STEPS) - 1)
     if table.board.is_over or table.board.to_move != seat:
         raise RefusedError("There are hints only when it is your turn.")
@@ -45,7 +46,7 @@ async def hint(request: Request) -> Response:
 async def review(request: Request) -> Response:
     """The decisions of the last deal that cost most."""
     form_of(request)
-    table, seat = table_and_seat(request)
+    table, seat = await found(request)
     if table.board.deals < 2 and not table.board.is_over:
         raise RefusedError("There is a review when the first deal is over.")
     answer = await studio_of(request).driver.thought(table, "review", seat)

@@ -1,5 +1,6 @@
 """The studio behind the pages: its tables, its workers, and what a page needs to know of a request."""
 
+import asyncio
 import hashlib
 from dataclasses import dataclass
 from importlib.resources import files
@@ -119,6 +120,13 @@ def table_and_seat(request: Request) -> tuple[LiveTable, int]:
     if table is None or seat == NOT_SEATED:
         raise MissingError("There is no such table, or you have no seat at it.")
     return table, seat
+
+
+async def found(request: Request) -> tuple[LiveTable, int]:
+    """The same without a thread, unless the match has to be played again from the store."""
+    if studio_of(request).tables.is_live(str(request.path_params["id"])):
+        return table_and_seat(request)
+    return await asyncio.to_thread(table_and_seat, request)
 
 
 def page(request: Request, template: str, status: int = 200, **values: Any) -> Response:

@@ -1,6 +1,5 @@
 """The pages of a table: what the player sees, what it does, and news as soon as there are any."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -9,11 +8,13 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 
 from darwindeck.present.studio.boards.board import RefusedError
 from darwindeck.present.studio.boards.known import genome_in
+from darwindeck.present.studio.driver import at
 from darwindeck.present.studio.live_table import LiveTable
 from darwindeck.present.studio.site.rules_page import rules_of
 from darwindeck.present.studio.site.studio import (
     field,
     form_of,
+    found,
     is_scripted,
     number,
     page,
@@ -22,6 +23,7 @@ from darwindeck.present.studio.site.studio import (
     visitor_of,
 )
 from darwindeck.present.studio.thinking.errand import VINTO
+from darwindeck.present.studio.thinking.workers import GETTING_READY
 
 A_MOMENT = 0.1  # seconds that a move waits for agents who need no longer
 PATIENCE = 25.0  # seconds that a browser waits for news
@@ -39,14 +41,14 @@ def table_page(request: Request) -> Response:
 
 async def news(request: Request) -> Response:
     """The table again, as soon as it has changed."""
-    table, seat = await asyncio.to_thread(table_and_seat, request)
+    table, seat = await found(request)
     driver = studio_of(request).driver
     since = number(request.query_params.get("since", "0"))
     if driver.listeners >= MOST_LISTENERS:
         return PlainTextResponse("Too many are waiting.", 503)
     if not await driver.news(table, since, PATIENCE) or await request.is_disconnected():
         return Response(status_code=204)
-    return await asyncio.to_thread(part, request, table, seat)
+    return await at(table, part, request, table, seat)
 
 
 async def move(request: Request) -> Response:
@@ -84,23 +86,24 @@ async def _answered(request: Request, deed: Deed) -> Response:
 
     Where agents move without a pause, what they do is waited for, so that the table is drawn only once.
     """
-    table, seat, message = await asyncio.to_thread(_done, request, deed)
+    form = form_of(request)
+    table, seat = await found(request)
+    message = await at(table, _done, request, table, seat, deed, form)
     await studio_of(request).driver.settled(table, 0.0 if table.row.pace else A_MOMENT)
     if is_scripted(request):
-        return await asyncio.to_thread(part, request, table, seat, message)
+        return await at(table, part, request, table, seat, message)
     return RedirectResponse(f"/table/{table.row.id}", 303)
 
 
-def _done(request: Request, deed: Deed) -> tuple[LiveTable, int, str]:
-    form = form_of(request)
-    table, seat = table_and_seat(request)
+def _done(request: Request, table: LiveTable, seat: int, deed: Deed, form: dict[str, list[str]]) -> str:
+    """Why it could not be done, where our own script wants to know."""
     try:
         deed(table, seat, form)
     except RefusedError as refusal:
         if not is_scripted(request):
             raise
-        return table, seat, str(refusal)
-    return table, seat, ""
+        return str(refusal)
+    return ""
 
 
 def part(request: Request, table: LiveTable, seat: int, message: str = "") -> Response:
@@ -129,6 +132,7 @@ def seen(request: Request, table: LiveTable, viewer: int) -> dict[str, Any]:
             "version": table.version,
             "revision": table.revision,
             "trouble": table.trouble,
+            "getting_ready": "" if studio_of(request).workers.is_ready else GETTING_READY,
             "seat": table.seats[viewer] if own else None,
             "is_owner": is_owner,
             "seats": table.seats if is_owner else [],

@@ -2,6 +2,7 @@
 
 import multiprocessing
 import threading
+import time
 from collections import deque
 from concurrent.futures import Future
 from contextlib import suppress
@@ -15,6 +16,8 @@ from darwindeck.threads import cores
 MOST_WAITING = 2_000  # errands
 MOST_SECONDS = 60.0  # for one errand
 MOST_SECONDS_TO_START = 600.0  # the first may have to wait for the compiler
+A_MOMENT = 0.5  # seconds between looks whether a worker is still wanted
+GETTING_READY = "the opponents are being compiled for this machine (once, about a minute)."
 
 Job = tuple[Errand, "Future[Answer]"]
 
@@ -27,13 +30,18 @@ class Workers:
         self._jobs: list[deque[Job]] = [deque() for _ in range(count)]
         self._is_open = True
         self._news = threading.Condition()
+        self._first_is_ready = threading.Event()
         self._most_seconds = most_seconds
         self._threads = [
-            threading.Thread(target=self._serve, args=(place, place == 0 and count > 1), daemon=True)
-            for place in range(count)
+            threading.Thread(target=self._serve, args=(place,), daemon=True) for place in range(count)
         ]
         for thread in self._threads:
             thread.start()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether somebody can think already."""
+        return self._first_is_ready.is_set()
 
     def submit(self, errand: Errand) -> "Future[Answer]":
         """Have somebody think about it; a refusal comes at once when too many are waiting."""
@@ -50,6 +58,7 @@ class Workers:
         with self._news:
             self._is_open = False
             self._news.notify_all()
+        self._first_is_ready.set()
         for thread in self._threads:
             thread.join(timeout=5)
 
@@ -62,12 +71,16 @@ class Workers:
             own = self._jobs[place]
             return (own or max(self._jobs, key=len)).popleft()
 
-    def _serve(self, place: int, knows_vinto: bool) -> None:
+    def _serve(self, place: int) -> None:
         """Hand errands to a process, one after the other, and start another when it fails.
 
-        Of several, one prepares for Vinto before it is ready; a lone one has no time for that.
+        What the first has compiled, the others read from the cache. Of several, the last prepares for Vinto
+        before it is ready; a lone one has no time for that.
         """
-        process, connection = self._started(knows_vinto)
+        if place:
+            self._first_is_ready.wait()
+        process, connection = self._started(0 < place == len(self._jobs) - 1)
+        self._first_is_ready.set()
         while (job := self._next(place)) is not None:
             errand, answer = job
             if not answer.set_running_or_notify_cancel():
@@ -90,9 +103,12 @@ class Workers:
         process = context.Process(target=work, args=(theirs, knows_vinto), daemon=True)
         process.start()
         theirs.close()
+        began = time.monotonic()
         with suppress(OSError, EOFError):  # one that fails at once is replaced with its first errand
-            if ours.poll(MOST_SECONDS_TO_START):
-                ours.recv()
+            while self._is_open and time.monotonic() - began < MOST_SECONDS_TO_START:
+                if ours.poll(A_MOMENT):
+                    ours.recv()
+                    break
         return process, ours
 
 
