@@ -36,7 +36,9 @@ def test_two_browsers_play_at_one_table(sit: People) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280, 2560])
-@pytest.mark.parametrize("game", ["library:hearts-with-passing", "library:fan-tan", "library:big-two", "vinto"])
+@pytest.mark.parametrize(
+    "game", ["library:hearts-with-passing", "library:fan-tan", "library:big-two", "vinto"]
+)
 def test_nothing_sticks_out_at_any_width(width: int, game: str, sit: People) -> None:
     one = sit(width, 700)
     one.open(game)

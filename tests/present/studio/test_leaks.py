@@ -15,6 +15,7 @@ from tests.laws.zones import exchange, hidden_from
 from tests.present.studio.conftest import Browser
 from tests.present.studio.playing import play_on
 
+from darwindeck.engine.watching import Event, seen_by
 from darwindeck.engine.worlds import renew_choices
 from darwindeck.genome import library
 from darwindeck.present.studio.boards.board import Board
@@ -93,7 +94,15 @@ def follow_both(studio: Studio, board: CardBoard, other: CardBoard, viewer: int,
         move = dice.choice(moves)
         board.push(move)
         other.push(move)
+        if heard(board, viewer) != heard(other, viewer):  # hands are shown at the end of a deal
+            return step + 1
     return MOST_STEPS
+
+
+def heard(board: CardBoard, viewer: int) -> list[Event]:
+    """What the engine lets a viewer know of the last move and of the deals that it began."""
+    courses = board.match.courses
+    return [seen_by(event, viewer) for course in courses for event in course.events]
 
 
 def tries(studio: Studio, name: str, games: int) -> int:
