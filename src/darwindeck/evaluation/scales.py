@@ -84,7 +84,7 @@ SCALES: dict[str, Scale] = {
     "rule_bits": Within(30.0, 110.0, 200.0, 500.0),
     "rule_words": Fading(400.0, 200.0),
     "strangeness": Between(0.9, 0.3),
-    "oddities": Fading(0.0, 2.0),
+    "oddities": Fading(0.0, 1.0),
 }
 
 
