@@ -129,16 +129,20 @@ def keep_role(view: Vinto, beliefs: Beliefs, style: Style, tried: Candidates) ->
     """What a member does with its card settles its role for this turn: the one that the move goes with.
 
     Where it goes with any, the role is the one that the plan gives; who spares the caller does not attack.
-    Who turns on the caller attacks, whatever it has set out to do.
+    Who turns on the caller attacks, whatever it has set out to do; who has swapped and does not is champion.
     """
     best = best_of(tried)
     lean = tried.leans[best]
     if view.turn_of != tried.me or view.phase == Phase.SOURCE or is_half_done(view, tried.move[best], lean):
         return
-    if lean == Role.ATTACK or (lean != NO_ROLE and beliefs.acting == NO_ROLE):
+    if lean == Role.ATTACK:
         tried.role = lean
     elif beliefs.acting != NO_ROLE:
         tried.role = beliefs.acting
+    elif (beliefs.claimed >> tried.me) & 1:
+        tried.role = Role.CHAMPION
+    elif lean != NO_ROLE:
+        tried.role = lean
     elif tried.role == Role.ATTACK:
         tried.role = role_by_rows(view, beliefs, style, tried.me)
     beliefs.acting = tried.role
