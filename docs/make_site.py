@@ -1,7 +1,7 @@
 """Builds the documentation as a site that needs no network and no server: `make site`.
 
-The pages are those of docs/, the README and the changelog, and whatever else of the repository they link to; the
-API reference is made from docstrings. A link that leads nowhere is an error.
+The pages are those of docs/, the README and the changelog, and whatever else of the repository they link to;
+the API reference is made from docstrings. A link that leads nowhere is an error.
 """
 
 import re

@@ -31,7 +31,7 @@ NOT_TOLD = {
     "lies where it was played": ("last_card",),
     "is the order of piles that nobody chooses from": ("pile_top", "pile_end", "front_top", "front_end"),
     "follows from the stock": ("known_stock",),
-    "is there for players who draw conclusions": ("leaners", "leaning"),
+    "is there for players who draw conclusions": ("leaners", "leaning", "bidders", "points", "fit"),
     "is how a memory works": tuple(
         name for name in MEMORY_DTYPE.names or () if "event" in name or name == "watching"
     ),
