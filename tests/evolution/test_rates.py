@@ -37,3 +37,12 @@ def test_credit_for_an_unknown_emitter_is_nobodys() -> None:
     rates = Rates("ab")
     rates.note("breeding", tried=5, earned=5)
     assert rates.shares() == {"a": 0.5, "b": 0.5}
+
+
+def test_of_many_emitters_each_is_asked_and_what_pays_still_more_often() -> None:
+    names = [f"emitter {n}" for n in range(20)]
+    rates = Rates(names)
+    rates.note(names[3], tried=10, earned=10)
+    shares = rates.shares()
+    assert 0 < min(shares.values()) < shares[names[3]]
+    assert sum(shares.values()) == pytest.approx(1)

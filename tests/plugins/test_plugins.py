@@ -1,20 +1,26 @@
 """Others add games, agents, measures and emitters; a folder on the path stands for an installed package."""
 
+import random
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
+from tests.evolution.small_runs import begun, run_of
 
 from darwindeck import Game, load, play_match, plugins, simulate
 from darwindeck.errors import DarwinDeckError, GenomeError
 from darwindeck.evaluation.cache import with_added_measures
 from darwindeck.evaluation.report import Measure, Report, Stage
-from darwindeck.evolution.emitters import EMITTERS, emitters_of
+from darwindeck.evolution.breeding import Breeder
+from darwindeck.evolution.emitters import emitters_of
+from darwindeck.evolution.pool import Pool
+from darwindeck.evolution.store import folder, reading
+from darwindeck.evolution.store.database import open_to_write
 from darwindeck.genome import library
 
 small = pytest.mark.small
+EMITTER = "sample-one-card-more"
 
 
 @pytest.fixture(autouse=True)
@@ -70,9 +76,32 @@ def test_a_measure_is_added_to_a_report_and_changes_none_of_ours() -> None:
 
 
 @small
-def test_an_emitter_is_asked_beside_ours() -> None:
-    breeder: Any = SimpleNamespace(invents=True)
-    assert set(emitters_of(breeder)) == {*EMITTERS, "sample-same-again"}
+def test_the_games_of_an_emitter_enter_the_search_and_find_places(tmp_path: Path) -> None:
+    place = begun(tmp_path, generations=4)
+    with closing(open_to_write(place / folder.DATABASE)) as connection:
+        run = run_of(connection)
+        run.go_on()
+        bred = [
+            entrant.proposal
+            for generation, _ in reading.generations_of(connection)
+            for entrant in generation.entrants
+            if entrant.proposal.emitter == EMITTER
+        ]
+    assert {proposal.operator for proposal in bred} == {"one-card-more"}
+    found = {game.hash for games in (run.search.archive, run.search.pool.nursery) for game in games.games()}
+    assert found & {proposal.hash for proposal in bred}
+    assert EMITTER in run.search.strategy.shares()
+
+
+@small
+def test_an_emitter_that_makes_no_games_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def babble(pool: Pool, rng: random.Random) -> str:
+        return "a game"
+
+    monkeypatch.setattr("darwindeck.evolution.emitters.loaded", lambda group, name: babble)
+    breeder, pool = Breeder(), Pool(Breeder(), [])
+    with pytest.raises(DarwinDeckError, match="made 'a game'; allowed: an Offspring or None"):
+        emitters_of(breeder)[EMITTER](pool, random.Random(1))
 
 
 @small

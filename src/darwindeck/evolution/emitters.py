@@ -8,6 +8,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from darwindeck.errors import DarwinDeckError
 from darwindeck.evaluation.rules.novelty import strangeness_of
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.grid import Cell, neighbours
@@ -105,8 +106,21 @@ EMITTERS: Mapping[str, Emitter] = {
 
 def emitters_of(breeder: Breeder) -> Mapping[str, Emitter]:
     """The emitters of a run, those of plug-ins too; without `fresh` where every game has to have parents."""
-    others = {name: loaded(Group.EMITTERS, name) for name in added(Group.EMITTERS)}
+    others = {name: _of_plugin(name) for name in added(Group.EMITTERS)}
     return others | {name: emit for name, emit in EMITTERS.items() if breeder.invents or emit is not fresh}
+
+
+def _of_plugin(name: str) -> Emitter:
+    """An emitter of another package, which is held to its word."""
+    theirs = loaded(Group.EMITTERS, name)
+
+    def emit(pool: Pool, rng: random.Random) -> Offspring | None:
+        child = theirs(pool, rng)
+        if child is None or (isinstance(child, Offspring) and isinstance(child.genome, GameGenome)):
+            return child
+        raise DarwinDeckError(f"The emitter '{name}' made {child!r}; allowed: an Offspring or None.")
+
+    return emit
 
 
 def picked(parents: Sequence[Parent], rng: random.Random) -> Parent:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 MEMORY = 0.85  # what a generation counts for in the next
 FLOOR = 0.08  # of a batch, for each emitter
+MOST_FLOORS = 0.6  # of a batch, for all of them, however many there are
 PRIOR_EARNED, PRIOR_TRIED = 4.0, 16.0  # what a new emitter is credited with
 
 
@@ -34,8 +35,9 @@ class Rates:
         """Each emitter's share of the next batch."""
         worth = {name: self._earned[name] / self._tried[name] for name in self._tried}
         total = sum(worth.values())
-        free = 1.0 - FLOOR * len(worth)
-        return {name: FLOOR + free * value / total for name, value in worth.items()}
+        floor = min(FLOOR, MOST_FLOORS / len(worth))
+        free = 1.0 - floor * len(worth)
+        return {name: floor + free * value / total for name, value in worth.items()}
 
     def places(self, batch: int) -> list[str]:
         """Who proposes each game of a batch."""

@@ -106,7 +106,7 @@ def _plays(old: OldGame, phase: OldPlay, sizes: Sizes, notes: Notes) -> Iterator
     if least == 1:
         if phase.most > 1:
             words = (
-                f"Up to {phase.most} cards could be played by the file; the simulator always played one,"
+                f"By the file, up to {phase.most} cards could be played at once; the simulator always played one,"
                 " and so does this game."
             )
             notes.changed(Reason.ONE_CARD, words)
@@ -126,7 +126,7 @@ def _plays(old: OldGame, phase: OldPlay, sizes: Sizes, notes: Notes) -> Iterator
 
 def _discards(old: OldGame, phase: OldDiscard, sizes: Sizes, notes: Notes) -> Iterator[Step]:
     if phase.count > 1:
-        words = f"{phase.count} cards could be discarded by the file; the simulator discarded one."
+        words = f"By the file, {phase.count} cards could be discarded; the simulator discarded one."
         notes.changed(Reason.ONE_CARD, words)
     yield Discard()
 

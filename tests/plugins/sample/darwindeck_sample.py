@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.pool import Pool
 from darwindeck.game import View
+from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.library.crazy_eights_duel import GENOME
 from darwindeck.genome.schema import GameGenome
 
@@ -31,6 +32,10 @@ def phases(genome: GameGenome, seed: int) -> tuple[float, float]:
     return float(len(genome.phases)), 0.0
 
 
-def same_again(pool: Pool, rng: random.Random) -> Offspring | None:
-    """A game that was there already."""
-    return None
+def one_card_more(pool: Pool, rng: random.Random) -> Offspring | None:
+    """A game to breed from, with one card more in every hand; the search finds out what it is worth."""
+    parent = rng.choice(pool.parents()).genome
+    if parent.setup.cards_per_player == 0:  # the whole deck is dealt
+        return None
+    setup = replace(parent.setup, cards_per_player=parent.setup.cards_per_player + 1)
+    return Offspring(replace(parent, setup=setup), "one-card-more", (content_hash(parent),))
