@@ -31,6 +31,7 @@ from darwindeck.environments.stepping import (
     first_illegal,
     step_games,
 )
+from darwindeck.environments.streams import STATE, new_streams, whole_lanes
 from darwindeck.environments.trees import trees_of
 from darwindeck.environments.walking import begin_walks, walk_games
 from darwindeck.errors import DarwinDeckError, IllegalMoveError
@@ -38,10 +39,10 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.limits import HIGHEST_SEED, MOST_THREADS, PLAYERS
 from darwindeck.program.alphabet import CODES
 from darwindeck.program.layout import PROGRAM_DTYPE
-from darwindeck.rng import CHANCE_DTYPE, new_chance
+from darwindeck.rng import CHANCE_DTYPE
 
 MOST_GAMES = 1_000_000
-DICE = 1 << 42  # the stream of the moves made at random lies beyond those of the deals
+DICE = 1 << 42  # the streams of the moves made at random lie beyond those of the deals
 
 
 class Seen(NamedTuple):
@@ -80,6 +81,7 @@ class Batch:
         self.which = np.arange(size) % len(self.genomes)  # the genome that each game is played by
         self._words = np.zeros((size if observe else 0, int(self.layout.words)), np.int64)
         self._offers = np.zeros(size, OFFER_DTYPE)
+        self._thrown = np.zeros(whole_lanes(size), np.uint32)
         self._seen = Seen(
             players=np.zeros(size, np.int64),
             masks=np.zeros((size, CODES), np.bool_),
@@ -100,7 +102,7 @@ class Batch:
             raise DarwinDeckError(f"seed: found {seed}; allowed: 0 to {HIGHEST_SEED}.")
         layout = np.array([self.layout], LAYOUT_DTYPE)
         self._rules = Rules(self._programs, layout, seed, self.matches)
-        self._dice = new_chance(seed, DICE)
+        self._dice = new_streams(seed, DICE)
         for part, games in zip(self._parts, self._games, strict=True):
             games.numbers[:] = range(part.start, part.stop)
         if trees := self._trees:
@@ -127,7 +129,7 @@ class Batch:
     def any_moves(self) -> Any:
         """A legal move for each game, each as likely as the others."""
         moves = np.zeros(self.size, np.int64)
-        any_moves(self._offers, self._dice, moves)
+        any_moves(self._offers, self._dice, self._thrown, moves)
         return moves
 
     def _each(self, work: Callable[[Games, slice], int]) -> None:
@@ -158,6 +160,8 @@ class Batch:
             words=self._words[part],
             rewards=self._seen.rewards[part],
             done=self._seen.done[part],
+            ended=np.zeros(size, np.int64),
+            states=np.zeros((len(STATE), whole_lanes(size)), np.uint32),
         )
 
     def _refusal(self, game: int, moves: Any) -> str:

@@ -11,18 +11,19 @@ from darwindeck.engine.flow import play
 from darwindeck.engine.layout import MoveWords, Table
 from darwindeck.engine.utility import utility
 from darwindeck.environments.cells import Look
+from darwindeck.environments.streams import draw_words
 from darwindeck.environments.uncounted import uncounted
 from darwindeck.environments.vectors import HALF, cards_known, write_32
 from darwindeck.environments.writing import write_features
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import number
-from darwindeck.move_sets import Offering, any_move, is_legal
+from darwindeck.move_sets import Offering, how_many, is_legal, nth_move
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH, CODES
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.records import Record, dtype_of
-from darwindeck.rng import Chance, seed_chance
+from darwindeck.rng import seed_chance
 
 FINE, STUCK = 0, 1
 MOST_TRIES = 1_000  # deals in a row in which nobody has anything to decide
@@ -63,6 +64,8 @@ class Games(NamedTuple):
     words: Any  # the observations by words
     rewards: Any
     done: Any
+    ended: Any  # the games that have just ended, first to last, where games are walked through
+    states: Any  # of their streams, as they are seeded
 
 
 @uncounted
@@ -107,10 +110,12 @@ def first_illegal(offers: Any, moves: Any) -> int:
 
 @uncounted
 @compiled
-def any_moves(offers: Any, chance: Chance, moves: Any) -> None:
-    """A legal move for each game, each as likely as the others."""
+def any_moves(offers: Any, streams: Any, words: Any, moves: Any) -> None:
+    """A legal move for each game, each as likely as the others; a word of chance each."""
+    draw_words(streams, words)
     for index in range(len(moves)):
-        moves[index] = any_move(offers[index], chance)
+        size = how_many(offers[index])
+        moves[index] = nth_move(offers[index], (number(words[index]) * size) >> 32)
 
 
 @uncounted
@@ -179,12 +184,19 @@ def look(rules: Rules, games: Games, index: int) -> None:
 @uncounted
 @inlined
 def write_mask(game: Offering, offer: Offer, masks: Any, index: int) -> None:
-    """Whether each move of the alphabet is legal. Only words that have changed are written, in two halves."""
+    """Whether each move of the alphabet is legal. Only words that have changed are written."""
     for word in range(len(offer.choices)):
         legal = game.choices[word]
         if legal != offer.choices[word]:
             offer.choices[word] = legal
-            first = word * WORD_SIZE
-            rest = min(WORD_SIZE, CODES - first) - HALF
-            write_32(masks, index, first, legal)
-            write_32(masks, index, first + rest, legal >> rest)
+            write_word(masks, index, word, legal)
+
+
+@uncounted
+@inlined
+def write_word(masks: Any, index: int, word: int, legal: int) -> None:
+    """The moves of one word, in two halves that overlap."""
+    first = word * WORD_SIZE
+    rest = min(WORD_SIZE, CODES - first) - HALF
+    write_32(masks, index, first, legal)
+    write_32(masks, index, first + rest, legal >> rest)

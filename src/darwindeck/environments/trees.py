@@ -17,12 +17,13 @@ from darwindeck.environments.stepping import reward
 from darwindeck.environments.walking import DECISION, NODE_DTYPE, OVER, Trees
 from darwindeck.game import moves_in
 from darwindeck.limits import PLAYERS
-from darwindeck.program.alphabet import BEGIN_MATCH
+from darwindeck.program.alphabet import BEGIN_MATCH, WORDS
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 
 MOST_NODES = 20_000
 
+Node = tuple[Position, int, int]  # its position, its outcomes and its first child
 Line = tuple[Position, int, list[int]]  # the position before the move, the move, and the outcomes
 
 
@@ -35,7 +36,10 @@ def trees_of(programs: Sequence[Program], layout: Layout, most: int = MOST_NODES
         return None
     roots = np.cumsum([0, *map(len, found)])[:-1]
     size = sum(map(len, found))
+    used = words_used(found)
     trees = Trees(
+        used[0],
+        used[-1],
         roots,
         np.zeros(size, NODE_DTYPE),
         np.zeros((size, PLAYERS)),
@@ -45,6 +49,12 @@ def trees_of(programs: Sequence[Program], layout: Layout, most: int = MOST_NODES
         for place, (position, outcomes, first) in enumerate(nodes, start=root):
             write_node(trees, place, position, outcomes, root + first, layout)
     return trees
+
+
+def words_used(trees: list[list[Node]]) -> list[int]:
+    """The words in which some move is legal somewhere in these trees; the first one where there is none."""
+    decisions = [position.table.choices for nodes in trees for position, kind, _ in nodes if kind == DECISION]
+    return [word for word in range(WORDS) if any(choices[word] for choices in decisions)] or [0]
 
 
 def is_larger(program: Program, most: int) -> bool:
@@ -58,7 +68,7 @@ def is_larger(program: Program, most: int) -> bool:
     return product > most
 
 
-def nodes_of(program: Program, most: int) -> list[tuple[Position, int, int]]:
+def nodes_of(program: Program, most: int) -> list[Node]:
     """Every node with its position, its outcomes and its first child; none where there are too many."""
     waiting = deque([(Position(program, new_table(), new_memory()), BEGIN_MATCH, list[int]())])
     nodes, known = [], 1

@@ -18,6 +18,7 @@ _cgutils: Any = cgutils  # Numba is typed in parts only
 Write = Callable[[Any, int, int, int], None]
 SEATS = 8  # cells that numbers of players are written to, more than there can be players
 LARGEST = 2**15 - 1  # numbers beyond are cut off
+AT_ONCE = 4  # cells of 64 bits that are copied together
 HALF = 32  # cards whose knowers are looked at together; the two halves of a deck overlap
 
 
@@ -31,7 +32,7 @@ def _writing(cells: int) -> Write:
     @intrinsic
     def store(typing: Any, rows: Any, row: Any, first: Any, bits: Any) -> tuple[Any, Any]:
         def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-            where, cell = _place_in(context, builder, signature.args[0], values)
+            where, cell = place_in(context, builder, signature.args[0], values)
             flags = builder.bitcast(
                 builder.trunc(values[3], ir.IntType(cells)), ir.VectorType(ir.IntType(1), cells)
             )
@@ -44,7 +45,7 @@ def _writing(cells: int) -> Write:
     return cast(Write, write if mode() == "interpreted" else store)
 
 
-def _place_in(context: Any, builder: Any, kind: Any, values: Any) -> tuple[Any, Any]:
+def place_in(context: Any, builder: Any, kind: Any, values: Any) -> tuple[Any, Any]:
     """Where a cell lies, given its array, its row and its place in the row; and the type of a cell."""
     array = context.make_array(kind)(context, builder, values[0])
     where = _cgutils.get_item_pointer(context, builder, kind, array, [values[1], values[2]])
@@ -63,7 +64,7 @@ def _store_number(typing: Any, rows: Any, row: Any, cell: Any, value: Any) -> tu
     """The lowest bits of a number in one cell."""
 
     def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        where, cell = _place_in(context, builder, signature.args[0], values)
+        where, cell = place_in(context, builder, signature.args[0], values)
         builder.store(builder.trunc(values[3], cell), where)
         return context.get_dummy_value()
 
@@ -87,7 +88,7 @@ def _store_seats(
     """
 
     def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        where, cell = _place_in(context, builder, signature.args[0], values)
+        where, cell = place_in(context, builder, signature.args[0], values)
         array = context.make_array(signature.args[3])(context, builder, values[3])
         given = ir.VectorType(context.get_data_type(signature.args[3].dtype), SEATS)
         player, players = values[4:]
@@ -129,6 +130,26 @@ def _clamped(builder: Any, vector: Any, cell: Any) -> Any:
     return builder.trunc(vector, narrow)
 
 
+def _copy_each(rows: Any, row: int, source: Any, place: int, first: int) -> None:
+    for cell in range(first, first + AT_ONCE):
+        rows[row, cell] = source[place, cell]
+
+
+@intrinsic
+def _copy_together(typing: Any, rows: Any, row: Any, source: Any, place: Any, first: Any) -> tuple[Any, Any]:
+    """Some cells of one array in the same place of a row of another."""
+
+    def emit(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        where, cell = place_in(context, builder, signature.args[0], [values[0], values[1], values[4]])
+        origin, _ = place_in(context, builder, signature.args[2], [values[2], values[3], values[4]])
+        several = ir.VectorType(cell, AT_ONCE).as_pointer()
+        cells = builder.load(builder.bitcast(origin, several), align=1)
+        builder.store(cells, builder.bitcast(where, several), align=1)
+        return context.get_dummy_value()
+
+    return types.void(rows, types.int64, source, types.int64, types.int64), emit
+
+
 def _cards_known(knowers: Any, players: int) -> int:
     """The cards whose place at least one of these players knows."""
     return sum(1 << card for card in range(CARDS) if int(knowers[card]) & players)
@@ -164,3 +185,6 @@ write_seats = cast(
     _write_seats if mode() == "interpreted" else _store_seats,
 )
 cards_known = cast(Callable[[Any, int], int], _cards_known if mode() == "interpreted" else _find_known)
+copy_cells = cast(
+    Callable[[Any, int, Any, int, int], None], _copy_each if mode() == "interpreted" else _copy_together
+)

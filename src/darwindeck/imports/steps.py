@@ -106,8 +106,8 @@ def _plays(old: OldGame, phase: OldPlay, sizes: Sizes, notes: Notes) -> Iterator
     if least == 1:
         if phase.most > 1:
             words = (
-                f"By the file, up to {phase.most} cards could be played at once; the simulator always played one,"
-                " and so does this game."
+                f"By the file, up to {phase.most} cards could be played at once; the simulator"
+                " always played one, and so does this game."
             )
             notes.changed(Reason.ONE_CARD, words)
         most = 1
