@@ -8,16 +8,20 @@ and says what the best arrangements come to.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from tests.peers.spiel import Deal, Move, Peer
 
 HAND = 10
+MOST_TO_KNOCK = 10
 UPCARD, STOCK, PASS_IT, KNOCK_NOW, FIRST_MELD = 52, 53, 54, 55, 56
 SUITS = (3, 0, 1, 2)  # ours, in OpenSpiel's order: spades first
 RANKS = "A23456789TJQK"
 AT_THE_WALL = 2  # cards in the stock that nobody draws
+# Discards taken after the first turn: with the last of them OpenSpiel ends the deal, and pays nobody.
+MOST_TAKES = 50
 DRAW: Move = ("draw",)
 TAKE: Move = ("take",)
 KNOCK: Move = ("knock",)
@@ -25,7 +29,7 @@ NO_KNOCK: Move = ("pass",)
 
 
 class GinRummy(Peer):
-    """A deal up to a knock, or to the wall: two cards in the stock."""
+    """A deal up to a knock, to the wall (two cards in the stock), or to the last discard to be taken."""
 
     def __init__(self, seed: int) -> None:
         super().__init__("gin_rummy", seed)
@@ -36,8 +40,10 @@ class GinRummy(Peer):
         self.deal = Deal(self.sorted_hands(), first=0, dealer=1, turned_up=self.upcard)
         self.stock = 52 - 2 * HAND - 1
         self.is_first = True
+        self.takes = 0
         self.taken: int | None = None
         self.discarded: int | None = None  # a discard that waits for the decision to knock
+        self.overlooks_knock = False  # although the hand left after the discard is good enough
         self.knocker: int | None = None
 
     @property
@@ -58,16 +64,21 @@ class GinRummy(Peer):
 
     def apply(self, move: Move) -> list[int]:
         """Make a move of ours, and return the card that it drew from the stock."""
+        self.overlooks_knock = False
         if move == DRAW:
             return self._draw()
         if move == TAKE:
+            player = self.player
             self.state.apply_action(UPCARD)
-            self.hands[self.player].add(self.upcard)
+            self.hands[player].add(self.upcard)
+            self.takes += not self.is_first
             self.taken, self.is_first = self.upcard, False
         elif move[0] == "discard":
             self.discarded = move[1]
             if not self._can_knock_with(move[1]):
+                player = self.player
                 self._discard()
+                self.overlooks_knock = self._deadwood_of(player) <= MOST_TO_KNOCK
         else:
             self._discard(knocks=move == KNOCK)
         return []
@@ -102,6 +113,12 @@ class GinRummy(Peer):
         if KNOCK_NOW not in self.state.legal_actions():
             return False
         return self.number_of(card) in self.state.child(KNOCK_NOW).legal_actions()
+
+    def _deadwood_of(self, player: int) -> int:
+        """What OpenSpiel itself counts."""
+        found = re.search(rf"Player{player}: Deadwood=(\d+)", str(self.state))
+        assert found
+        return int(found[1])
 
     def _discard(self, knocks: bool = False) -> None:
         assert self.discarded is not None

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("pyspiel")
 
 from msgspec.structs import replace
-from tests.peers.gin_rummy import GinRummy
+from tests.peers.gin_rummy import KNOCK, MOST_TAKES, NO_KNOCK, GinRummy
 from tests.peers.ours import Ours
 from tests.peers.spiel import Move
 
@@ -47,9 +47,14 @@ def test_gin_rummy() -> None:
             assert ours.legal() == legal
             move = choose(ours, legal, dice)
             ours.apply(move, peer.apply(move))
+            if peer.overlooks_knock:
+                assert ours.legal() == {KNOCK, NO_KNOCK}
+                ours.apply(NO_KNOCK)
             assert [set(hand) for hand in ours.hands()] == peer.hands or peer.discarded is not None
-        walls += peer.is_at_the_wall
-        if peer.knocker is not None:
+        if peer.knocker is None:
+            assert peer.is_at_the_wall or peer.takes == MOST_TAKES
+            walls += peer.is_at_the_wall
+        else:
             assert ours.over
             paid = ours.scores()[peer.knocker] - ours.scores()[1 - peer.knocker]
             # Where both count the same, OpenSpiel pays nobody; with us the knocker is undercut.
