@@ -39,7 +39,7 @@ from darwindeck.vinto.rules.rows import everyone, knowers_at, learn
 WORLDS = 1600  # that fit on the desk
 OWN_SCALE = 30.0  # points of the own row that count as much as winning
 TILT = 0.2  # of what leaving a role costs: before it is settled
-CROWDING = 2.0  # of what leaving a role costs: an attack after another member's
+CROWDING = 4.0  # of what leaving a role costs: an attack after another member's
 MARGIN_SCALE = 0.002  # what a point of the coalition's margin counts, so that hopeless moves differ
 
 
