@@ -47,15 +47,16 @@ class RoundResult:
     def in_words(self) -> Iterator[str]:
         """Every row with its cards and its total, and who has won."""
         for player, row in enumerate(self.rows):
-            cards = " ".join(map(symbol_of, row)) or "no cards"
             called = ", who called" if player == self.caller else ""
-            yield f"{name_of(player)}{called}: {cards} = {self.totals[player]}, {self.points[player]:+d}"
-        if self.caller == NOBODY:
-            yield "Nobody has called: the round pays nothing"
-        else:
-            yield self._verdict()
+            worth = f"{self.totals[player]}, {self.points[player]:+d}"
+            yield f"{name_of(player)}{called}: {cards_in_words(row)} = {worth}"
+        yield self.verdict
 
-    def _verdict(self) -> str:
+    @property
+    def verdict(self) -> str:
+        """Who has won, and by which rows."""
+        if self.caller == NOBODY:
+            return "Nobody has called: the round pays nothing"
         caller, bar = name_of(self.caller), self.totals[self.caller]
         lowest, best = min((total, seat) for seat, total in enumerate(self.totals) if seat != self.caller)
         if lowest < bar:
@@ -63,6 +64,10 @@ class RoundResult:
         if lowest == bar:
             return f"{name_of(best)} has {lowest} too: a tie goes to {caller}"
         return f"{caller}'s {bar} is lowest: the call wins"
+
+
+def cards_in_words(row: tuple[int, ...]) -> str:
+    return " ".join(map(symbol_of, row)) or "no cards"
 
 
 def event_of(game: Vinto, turn_of: int) -> Event:

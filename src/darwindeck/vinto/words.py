@@ -7,6 +7,7 @@ from darwindeck.vinto import alphabet
 from darwindeck.vinto.alphabet import CHOOSE, DECLARE, POINT, SWAP, THROW
 from darwindeck.vinto.codes import HIDDEN, NO_CARD, Phase
 from darwindeck.vinto.layout import Vinto
+from darwindeck.vinto.rules.ranks import has_action
 from darwindeck.vinto.rules.rows import card_at, knowers_at
 
 NAMES = ("South", "West", "North", "East", "Fifth")
@@ -70,13 +71,20 @@ def table_in_words(game: Vinto) -> str:
         called = " (called Vinto)" if player == game.caller else ""
         score = int(game.score[player])
         lines.append(f"{name_of(player):<6}{score:>4}  {row_in_words(game, player)}{called}")
-    top = "empty" if game.top == NO_CARD else symbol_of(int(game.top)) + ("" if game.unused else ", used")
-    lines.append(f"Deck {int(game.deck_size)}, discards: {top}")
+    lines.append(f"Deck {int(game.deck_size)}, discards: {top_in_words(game)}")
     if game.drawn != NO_CARD:
         lines.append(f"Drawn: {symbol_of(int(game.drawn))}")
     if game.phase == Phase.TOSS:
         lines.append(f"Toss-in open for: {ranks_in_words(int(game.window))}")
     return "\n".join(lines)
+
+
+def top_in_words(game: Vinto) -> str:
+    """The top discard, and whether its action is gone."""
+    if game.top == NO_CARD:
+        return "empty"
+    used = ", used" if has_action(game.top) and not game.unused else ""
+    return symbol_of(int(game.top)) + used
 
 
 def ranks_in_words(mask: int) -> str:

@@ -12,6 +12,7 @@ from tests.present.studio.playing import play_on
 from darwindeck.present.studio.boards.picture import FACE_DOWN, card_in_words
 from darwindeck.present.studio.site.studio import Studio
 from darwindeck.vinto.alphabet import CALL
+from darwindeck.vinto.events import cards_in_words
 
 Browsers = Callable[[], Browser]
 
@@ -257,6 +258,19 @@ def test_after_a_call_partners_are_told_that_they_play_together(browser: Browser
     assert any("You and the others play together" in note for note in partner.notes)
     assert partner.section == "Calling Vinto"
     assert any("You have called" in note for note in table.picture(caller).notes)
+    assert any("are the coalition and get one more turn each" in line.words for line in partner.log)
+
+
+def test_a_round_of_vinto_ends_with_all_cards_and_who_has_won(browser: Browsers) -> None:
+    table = browser().sit_down("vinto")
+    dice = Random(5)
+    while not table.board.game.results:
+        moves = table.board.legal_moves
+        table.make(table.version, ((CALL if CALL in moves else dice.choice(moves), ""),))
+    report, result = table.picture(0).report, table.board.game.results[0]
+    assert report is not None
+    assert report.rows[0] == ("Cards", tuple(cards_in_words(row) for row in result.rows))
+    assert report.lines == (f"{result.verdict}.",)
 
 
 def test_a_finished_game_of_vinto_tells_reasons_and_signals(

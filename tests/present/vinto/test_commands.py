@@ -88,6 +88,17 @@ def test_a_person_gets_a_hint_and_plays_to_the_end(
     assert "The game is over. Game points:" in said
 
 
+def test_messages_of_partners_are_told_in_words_or_not_at_all(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = []
+    for options in ([], ["--no-messages"]):
+        monkeypatch.setattr("sys.stdin", io.StringIO("1\n1\nq\n"))
+        said = printed(capsys, "play", "--against", "calculating-charlie", "--difficulty", "easy", *options)
+        told.append(said.count(" said that "))
+    assert told == [3, 0]
+
+
 def test_the_benchmark_writes_the_page_it_prints(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     said = printed(capsys, "bench", "--rounds", "2", "--worlds", "8", "--write", str(page))

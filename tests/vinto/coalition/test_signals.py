@@ -125,7 +125,6 @@ def test_the_champion_is_the_member_whose_row_seems_to_end_lowest() -> None:
 
 
 def test_who_spends_its_turn_on_its_own_row_claims_to_be_champion() -> None:
-    """Both have two unknown cards and have acted; player 0 has swapped into its row, so it may be low."""
     game, beliefs = call_by(table("5c Qc", "2d 6d", "9h Th 4h", "3s 7s"), 3), speaking_beliefs()
     chance = stacked(game, "9s")
     for move in (DRAW, SWAP, SILENT):
@@ -138,6 +137,17 @@ def test_who_spends_its_turn_on_its_own_row_claims_to_be_champion() -> None:
         do(game, chance, THROW if game.to_move == 0 else PASS)
         hear(beliefs, 1, before, game)
     assert int(beliefs.claimed) == 0  # a penalty card is no way to win
+
+
+def test_a_claim_counts_for_those_who_act_later() -> None:
+    """Player 0 has acted and has two unknown cards; player 1 knows that its own row is worth 14."""
+    game, beliefs = call_by(table("5c Qc", "6d 8d", "9h Th 4h", "3s 7s"), 3), speaking_beliefs()
+    game.turn_of = game.to_move = 1
+    for place in range(2):
+        learn(game, 1, place, 0b0010)
+    assert role_of(game, beliefs, LOYAL, 1) == Role.CHAMPION
+    beliefs.claimed = 0b0001
+    assert role_of(game, beliefs, LOYAL, 1) == Role.SUPPORT
 
 
 def role(game: Vinto, player: int = 0, style: Style = LOYAL) -> Role:

@@ -11,6 +11,7 @@ from darwindeck.vinto.words import move_in_words, name_of
 PERSONALITY = "calculating-charlie"
 ITERATIONS = 8  # of the tree search before a call, for each world that the adviser samples after it
 COMPARED = 3  # moves
+OFTEN = 0.2  # of the tries of the best move: what is told of a move tried less often would be too low
 MATTERS = 0.03  # of the rounds, between the best move and the worst
 
 
@@ -33,6 +34,8 @@ class Adviser:
                 f" gets help from the others, and one of you below {name_of(caller)} is enough."
             )
         chances = [wins for _, wins in self._compared(view)]
+        if len(chances) == 1:
+            return f"This one matters: one move stands out; it wins about {chances[0]:.0%} of the rounds."
         if max(chances) - min(chances) < MATTERS:
             return f"It hardly matters: every move wins about {max(chances):.0%} of the rounds I can imagine."
         return (
@@ -61,5 +64,5 @@ class Adviser:
         """How often each move wins; the same answer as long as nothing has changed."""
         position = view.to_bytes()
         if position != self._last[0]:
-            self._last = position, self._search.compare(view)
+            self._last = position, self._search.compare(view, OFTEN)
         return self._last[1]

@@ -24,7 +24,9 @@ def play(
     code: Annotated[
         bool, Parameter(help="Tell the bots that you speak the code too, so that they believe you at once.")
     ] = False,
-    messages: Annotated[bool, Parameter(help="Show what the bots say by their moves, in words.")] = True,
+    messages: Annotated[
+        bool, Parameter(negative="--no-messages", help="Show what the bots say by their moves, in words.")
+    ] = True,
     advice: Annotated[str, Parameter(help="How much your adviser thinks: easy, medium or hard.")] = "hard",
 ) -> int:
     """Play Vinto as South, against bots."""

@@ -93,6 +93,7 @@ def thought_of(view: View, reasons: Reasons, tried: Candidates, move: int) -> Th
         less, fewer = share_of_wins(tried, others[0]), tried.worlds[others[0]] < tried.worlds[best]
         words += f"; the next best was to {move_in_words(int(tried.move[others[0]]))}, at {less:.0%}"
         words += " in fewer worlds" if fewer else ""
+        words += ", but margins and roles count too" if less > chance else ""
     sentences = [f"{sentence}." for sentence in (heard_in_words(reasons), plan, words) if sentence]
     return Thought(" ".join(sentences), chance, reasons.told)
 
@@ -115,6 +116,8 @@ def heard_in_words(reasons: Reasons) -> str:
 
 def intent_in_words(player: int, intent: SignalIntent) -> str:
     """What a turn was taken to mean."""
+    if intent.signal == CoalitionSignal.UNCERTAIN:
+        return f"{name_of(player)}'s turn reads as uncertain: it says nothing of a role"
     words = f"{name_of(player)}'s turn reads as {intent.signal.value}, {intent.confidence:.0%} sure"
     if intent.target_player not in (NOBODY, player):
         words += f", for {name_of(intent.target_player)}"

@@ -111,11 +111,16 @@ class SearchBot:
         won = self._share_of_wins(move)
         return Decision(move, Thought(f"I expect this to win {won:.0%} of the time.", won))
 
-    def compare(self, view: View) -> list[tuple[int, float]]:
-        """The moves with how often they win, the one tried most first."""
+    def compare(self, view: View, least: float = 0.0) -> list[tuple[int, float]]:
+        """The moves with how often they win, the one tried most first.
+
+        A move that the search gave up early has been unlucky as often as bad; `least` leaves out those that
+        were tried less than this share of the times that the first was.
+        """
         self._search(view)
-        moves = sorted(view.legal_moves, key=lambda move: -int(self._workspace.ballot[move]["visits"]))
-        return [(move, self._share_of_wins(move)) for move in moves]
+        visits = {move: int(self._workspace.ballot[move]["visits"]) for move in view.legal_moves}
+        moves = sorted(visits, key=lambda move: -visits[move])
+        return [(one, self._share_of_wins(one)) for one in moves if visits[one] >= least * visits[moves[0]]]
 
     def _search(self, view: View) -> int:
         self._seed = self._seed + 1 & HIGHEST_SEED

@@ -6,9 +6,10 @@ from darwindeck.present.studio.boards.vinto_picture import picture_of
 from darwindeck.rulebooks.words.english import signed
 from darwindeck.vinto.alphabet import CALL, CODES, PASS
 from darwindeck.vinto.codes import NOBODY, Phase
+from darwindeck.vinto.events import cards_in_words
 from darwindeck.vinto.game import VintoGame
 from darwindeck.vinto.layout import Rules
-from darwindeck.vinto.words import move_in_words, name_of
+from darwindeck.vinto.words import call_in_words, move_in_words, name_of
 
 RULES = Rules()
 
@@ -50,7 +51,7 @@ class VintoBoard:
         self.history.append(move)
         told = [] if event.phase == Phase.TOSS and move == PASS else [f"{event.in_words()}."]
         if move == CALL:
-            told.append(f"{name_of(event.player)} has called Vinto: everyone else has one more turn.")
+            told.append(call_in_words(self.game.table, event.player))
         if len(self.game.results) > rounds:
             told.append(_headline(self.game))
             if not self.game.is_over:
@@ -97,7 +98,8 @@ def _report(game: VintoGame) -> DealReport:
     result = game.results[-1]
     names = tuple(name_of(seat) for seat in range(len(result.points)))
     rows = (
+        ("Cards", tuple(cards_in_words(row) for row in result.rows)),
         ("Worth of the row", tuple(signed(total) for total in result.totals)),
         ("Points", tuple(signed(points) for points in result.points)),
     )
-    return DealReport(len(game.results), _headline(game), names, rows)
+    return DealReport(len(game.results), _headline(game), names, rows, (f"{result.verdict}.",))

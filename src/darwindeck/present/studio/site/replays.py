@@ -13,8 +13,8 @@ from darwindeck.present.studio.site.access import match_named_in, same
 from darwindeck.present.studio.site.studio import MissingError, is_scripted, number, page, studio_of
 from darwindeck.present.studio.tables import board_of
 from darwindeck.present.studio.thinking.errand import VINTO
+from darwindeck.present.studio.thinking.vinto_thinker import AGREED
 from darwindeck.vinto.coalition.explaining import Thought
-from darwindeck.vinto.codes import EVERYBODY
 from darwindeck.vinto.match import Match
 from darwindeck.vinto.players.bots import Decision
 from darwindeck.vinto.reading import Listener, story_of
@@ -44,7 +44,7 @@ def story(request: Request) -> Response:
     moves = studio_of(request).store.moves(table.row.id)
     board = VintoBoard(table.row.seed, tuple(move for move, _ in moves))
     decisions = [Decision(move, Thought(thought)) for move, thought in moves]
-    lines = list(story_of(Match(board.game, decisions)))
+    lines = list(story_of(Match(board.game, decisions), AGREED))
     return page(request, "story.html", link=request.path_params["link"], lines=lines)
 
 
@@ -61,7 +61,7 @@ def _position(table: LiveTable, moves: list[tuple[int, str]], at: int) -> dict[s
 @lru_cache(16)
 def _signals(seed: int, moves: tuple[int, ...]) -> list[list[str]]:
     """What each move of Vinto told those who know the code."""
-    game, listener, told = VintoBoard(seed).game, Listener(EVERYBODY), []
+    game, listener, told = VintoBoard(seed).game, Listener(AGREED), []
     for move in moves:
         before = game.view(game.to_move).table
         event = game.push(move)
