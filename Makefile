@@ -56,9 +56,9 @@ test-load: $(VENV)/.dev  ## many tables at once, hostile requests, kills: how th
 test-peers: $(VENV)/.peers  ## play in lockstep with OpenSpiel (installs it)
 	@$(BIN)/python -m pytest -m peers
 
-test-interop: $(VENV)/.interop  ## try environments, worker, plug-ins and OpenSpiel in depth (installs PettingZoo, OpenSpiel)
+test-interop: $(VENV)/.interop $(VENV)/.site  ## try all that other programs use in depth (installs PettingZoo, OpenSpiel, MkDocs)
 	@DARWINDECK_REQUESTS=100000 $(BIN)/python -m pytest -m "not deep" \
-		tests/environments tests/wire tests/plugins tests/packaging
+		tests/environments tests/wire tests/plugins tests/packaging tests/imports tests/api
 
 site: $(VENV)/.site  ## build the documentation as a site in build/site, which needs no network
 	@$(BIN)/python docs/make_site.py
