@@ -7,9 +7,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from darwindeck.genome.card_sets import AnyOf, OfRank, OneCard
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
-from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.odd_cards import ODD_CARDS
 from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.scoring import (
@@ -17,14 +16,13 @@ from darwindeck.genome.scoring import (
     Deadwood,
     DealWon,
     ExactBid,
-    PerCapturedCard,
     PerCardLeft,
     PerCardPlayed,
     PerPlace,
     ScoringRule,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Discard, Draw, Guard, Knock, OneOf, Play, Step
+from darwindeck.genome.steps import Ask, Draw, Guard, Knock, OneOf, Step
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     DealTo,
@@ -41,8 +39,6 @@ from darwindeck.genome.vocabulary import (
 
 FEW_EFFECTS = 2
 LARGE_HAND, SMALL_HAND, FEW_CARDS = 13, 3, 7
-FEW_RANKS = 2
-WHOLE_PACK, FEW_LACKING = 52, 4
 BAGS_A_DEAL = 1.0  # about what a side collects
 GOING_OUT = (WentOut, PerPlace)
 BY_EMPTY_HANDS = (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT, EndWhen.ALL_HANDS_EMPTY)
@@ -191,11 +187,6 @@ def _whenever(step: Step) -> Step:
     return replace(step, when=None) if getattr(step, "when", None) else step
 
 
-def _bans_on_one_card(survey: Survey) -> int:
-    """A single card that may not be led at first."""
-    return sum(isinstance(tricks.breaking, OneCard) for _, tricks in survey.every(TrickPhase))
-
-
 def _uneven_teams(survey: Survey) -> int:
     return len({len(team) for team in survey.genome.teams}) > 1
 
@@ -204,15 +195,6 @@ def _swapped_hands(survey: Survey) -> int:
     """Hands that change owners, so that no plan lasts; in tricks, that is all a player had."""
     swaps = sum(effect.effect_type == EffectType.SWAP_HANDS for effect in survey.genome.special_effects)
     return swaps * (2 if survey.has(TrickPhase) else 1)
-
-
-def _cards_barred_for_nothing(survey: Survey) -> int:
-    """Cards that are kept out of the first trick, though capturing them is worth nothing."""
-    paid = 0
-    for _, rule in survey.every(PerCapturedCard):
-        paid |= cards_ever_in(rule.cards, survey.game)
-    barred = [tricks.barred_from_first_trick for _, tricks in survey.every(TrickPhase)]
-    return sum(cards is not None and cards_ever_in(cards, survey.game) & ~paid != 0 for cards in barred)
 
 
 def _dealt_in_two_goes(survey: Survey) -> int:
@@ -233,23 +215,8 @@ def _prices_for_going_out(survey: Survey) -> int:
     return rules if not ends & set(BY_EMPTY_HANDS) else max(0, rules - 1)
 
 
-def _scattered_ranks(survey: Survey) -> int:
-    """Steps that are limited to cards of several ranks which have nothing in common."""
-    limits = [play.cards for _, play in survey.every(Play)]
-    limits += [discard.cards for _, discard in survey.every(Discard)]
-    return sum(
-        isinstance(cards, AnyOf) and sum(isinstance(one, OfRank) for one in cards.sets) > FEW_RANKS
-        for cards in limits
-    )
-
-
-def _cards_left_out(survey: Survey) -> int:
-    """A pack that lacks a card or two, though what is left is not dealt out evenly."""
-    lacking = WHOLE_PACK - survey.deck_size
-    return 0 < lacking < FEW_LACKING and survey.players * max(survey.hands) != survey.deck_size
-
-
 ODDITIES: tuple[Callable[[Survey], int], ...] = (
+    *ODD_CARDS,
     _unseen_losses,
     _many_effects,
     _idle_effects,
@@ -270,13 +237,9 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _crowded_tables,
     _questions_that_fill_the_hand,
     _options_that_are_one,
-    _bans_on_one_card,
     _uneven_teams,
     _swapped_hands,
-    _cards_barred_for_nothing,
     _dealt_in_two_goes,
     _open_books,
     _prices_for_going_out,
-    _scattered_ranks,
-    _cards_left_out,
 )

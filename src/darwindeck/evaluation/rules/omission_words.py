@@ -9,6 +9,7 @@ from darwindeck.genome.denotation import CARD_SETS
 from darwindeck.genome.genes import genes_of
 from darwindeck.genome.phases import PHASES
 from darwindeck.genome.schema import GameGenome, SpecialEffect
+from darwindeck.genome.scoring import PerPlace
 from darwindeck.genome.steps import Guard, InOrder, Maybe, OneOf
 from darwindeck.genome.vocabulary import Combination, EndWhen, MeldKind, PassDirection
 from darwindeck.rulebooks.parts.combinations import PLURALS
@@ -18,6 +19,7 @@ from darwindeck.rulebooks.parts.turn_tree import leaves_of
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words import naming
 from darwindeck.rulebooks.words.card_words import words_for
+from darwindeck.rulebooks.words.english import ordinal
 from darwindeck.rulebooks.words.guards import guard_words
 from darwindeck.rulebooks.words.score_words import score_label
 
@@ -30,6 +32,8 @@ def words_of(genome: GameGenome, omission: Omission) -> str:
         return f"that it is optional to {_steps(reading, part)}"
     if omission.gene == "if_unable":
         return f"what a player does who cannot {_steps(reading, omission.holder)}"
+    if isinstance(omission.holder, PerPlace):
+        return f"the points for whoever goes out {ordinal(part)}"
     if words := _gene_words(omission):
         return words + _whose(omission)
     match part:

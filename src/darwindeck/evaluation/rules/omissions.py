@@ -13,12 +13,14 @@ from msgspec.structs import replace
 from darwindeck.genome.anatomy import fields_of, joined
 from darwindeck.genome.card_sets import AllOf, AnyOf
 from darwindeck.genome.genes import NEVER, genes_of
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import without_companions
-from darwindeck.genome.phases import PHASES, BiddingPhase, Repeat
+from darwindeck.genome.phases import PHASES, BiddingPhase, Repeat, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.scoring import ContractScoring
-from darwindeck.genome.steps import InOrder, Maybe, OneOf
-from darwindeck.genome.vocabulary import TableauMode
+from darwindeck.genome.scoring import ContractScoring, PerPlace
+from darwindeck.genome.steps import InOrder, Knock, Maybe, OneOf
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import EndWhen, TableauMode
 
 NIL = ("nil_bonus", "nil_penalty")
 LISTS = ("special_effects", "scoring", "deal_ends", "ends", "directions", "kinds")
@@ -52,7 +54,23 @@ def omissions(genome: GameGenome) -> list[Omission]:
     """Every single rule left out, the most telling ones first, playable or not."""
     found = [omission for site in _sites(genome) for omission in _at(site)]
     found += [*_without_teams(genome), *_with_equal_hands(genome)]
+    if Survey(genome).has(Knock):
+        found = [one._replace(genome=_without_idle_ends(one.genome)) for one in found]
     return sorted(found, key=lambda omission: _order(omission.path))
+
+
+def _without_idle_ends(genome: GameGenome) -> GameGenome:
+    """A game in which nothing waits for a knock when nobody can knock."""
+    survey = Survey(genome)
+    if survey.has(Knock):
+        return genome
+    for path, phase in survey.every(TurnPhase):
+        genome = replaced(genome, f"{path}.ends", _without_knocks(phase.ends))
+    return replace(genome, deal_ends=_without_knocks(genome.deal_ends))
+
+
+def _without_knocks(ends: tuple[EndWhen, ...]) -> tuple[EndWhen, ...]:
+    return tuple(end for end in ends if end != EndWhen.KNOCKED)
 
 
 def _order(path: str) -> int:
@@ -98,6 +116,9 @@ def _at(site: _Site) -> Iterator[Omission]:
             yield from _fewer(site, "steps", steps)
         case AnyOf(sets=sets) | AllOf(sets=sets):
             yield from _fewer(site, "sets", sets)
+        case PerPlace(points=points) if len(points) > 1:
+            fewer = site.put(replace(site.value, points=points[:-1]))
+            yield Omission(f"{site.path}.points", len(points), "points", site.value, fewer)
         case Maybe(step=step):
             yield Omission(f"{site.path}.optional", step, "optional", site.value, site.put(step))
         case Repeat(phases=phases):

@@ -1,0 +1,100 @@
+"""Odd cards: sets of cards, hand sizes and packs that playtesters found arbitrary.
+
+They are oddities like those of the module of that name, which counts them all.
+"""
+
+from collections.abc import Callable
+from itertools import combinations, pairwise
+
+from msgspec.structs import replace
+
+from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, OneCard
+from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.phases import TrickPhase
+from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, ScoringRule
+from darwindeck.genome.steps import Discard, Play
+from darwindeck.genome.survey import Survey
+
+FEW_RANKS = 2
+WHOLE_PACK, FEW_LACKING = 52, 4
+MAY_EXCLUDE = ("deck", "setup.starter", "setup.sums")  # where known games leave cards out
+PAYING_BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed)
+
+
+def _bans_on_one_card(survey: Survey) -> int:
+    """A single card that may not be led at first."""
+    return sum(isinstance(tricks.breaking, OneCard) for _, tricks in survey.every(TrickPhase))
+
+
+def _cards_barred_for_nothing(survey: Survey) -> int:
+    """Cards that are kept out of the first trick, though capturing them is worth nothing."""
+    paid = 0
+    for _, rule in survey.every(PerCapturedCard):
+        paid |= cards_ever_in(rule.cards, survey.game)
+    barred = [tricks.barred_from_first_trick for _, tricks in survey.every(TrickPhase)]
+    return sum(cards is not None and cards_ever_in(cards, survey.game) & ~paid != 0 for cards in barred)
+
+
+def _scattered_ranks(survey: Survey) -> int:
+    """Steps and sequences that are limited to cards of several ranks which have nothing in common."""
+    limits = [play.cards for _, play in survey.every(Play)]
+    limits += [discard.cards for _, discard in survey.every(Discard)]
+    return sum(_ranks_in(cards) > FEW_RANKS for cards in [*limits, survey.setup.sequence_start])
+
+
+def _ranks_in(cards: CardSet | None) -> int:
+    return sum(isinstance(one, OfRank) for one in cards.sets) if isinstance(cards, AnyOf) else 0
+
+
+def _cards_left_out(survey: Survey) -> int:
+    """A pack that lacks a card or two, though what is left is not dealt out evenly."""
+    lacking = WHOLE_PACK - survey.deck_size
+    return 0 < lacking < FEW_LACKING and survey.players * max(survey.hands) != survey.deck_size
+
+
+def _anything_but(survey: Survey) -> int:
+    """Rules for every card except some."""
+    return sum(
+        isinstance(part.value, Not) and not part.path.startswith(MAY_EXCLUDE)
+        for part in parts_of(survey.genome)
+    )
+
+
+def _cards_counted_twice(survey: Survey) -> int:
+    """Two lines of the score that pay the same player, one of them for no card that the other leaves out."""
+    lines = [rule for rule in survey.genome.scoring if isinstance(rule, PAYING_BY_CARD)]
+    counted = [(_but_for_cards(rule), cards_ever_in(rule.cards, survey.game)) for rule in lines]
+    return sum(
+        one == other and this & that in (this, that)
+        for (one, this), (other, that) in combinations(counted, 2)
+    )
+
+
+def _but_for_cards(rule: ScoringRule) -> ScoringRule:
+    """What a line of the score says, whatever cards it pays for and how much."""
+    return replace(rule, cards=Everything(), points=1)
+
+
+def _uneven_hands(survey: Survey) -> int:
+    """Hand sizes that go up and down in unequal steps from deal to deal."""
+    sizes = survey.setup.hand_sizes
+    return len({abs(one - other) for one, other in pairwise(sizes)}) > 1
+
+
+def _leads_that_may_be_missing(survey: Survey) -> int:
+    """A card that its holder has to lead, where perhaps nobody holds it."""
+    undealt = survey.players * min(survey.hands) < survey.deck_size
+    return undealt and any(tricks.opening_lead is not None for _, tricks in survey.every(TrickPhase))
+
+
+ODD_CARDS: tuple[Callable[[Survey], int], ...] = (
+    _bans_on_one_card,
+    _cards_barred_for_nothing,
+    _scattered_ranks,
+    _cards_left_out,
+    _anything_but,
+    _cards_counted_twice,
+    _uneven_hands,
+    _leads_that_may_be_missing,
+)
