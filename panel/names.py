@@ -12,6 +12,10 @@ garnet gneiss granite gypsum hyssop iolite jasper kyanite lapis lavender lichen 
 mallow marble marjoram mica mint mistral moss nettle obsidian olivine onyx opal oregano parsley peat
 perlite pumice quartz rosemary rue sage sandstone savory schist shale sirocco slate sorrel spinel talc
 tansy tarragon thyme topaz tuff valerian verbena yarrow zeolite zephyr zircon
+alder amber angelica aspen azurite bora bracken briar bryony burdock camomile campion cedar celestine cinnabar
+clover cowslip cypress elder fern foehn foxglove gorse hazel heather hemlock hornbeam jade jet juniper larch
+laurel levanter linden loam lupin marl meadowsweet medlar monsoon myrtle ochre peridot poplar privet ramson
+rowan samphire sedge serpentine silt sumac teasel tourmaline tramontane travertine vetch vervain willow yew
 """
 WORDS = tuple(_WORDS.split())
 

@@ -17,7 +17,7 @@ from darwindeck.genome.generate import generate
 from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.phases import DealPhase
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules, SpecialEffect
-from darwindeck.genome.scoring import BestSuit, ContractScoring, DealWon, PerPlace, WentOut
+from darwindeck.genome.scoring import BestSuit, ContractScoring, DealWon, PerCapturedCard, PerPlace, WentOut
 from darwindeck.genome.steps import Ask, Guard, OneOf, Play
 from darwindeck.genome.storage import load_file
 from darwindeck.genome.vocabulary import (
@@ -95,7 +95,7 @@ def test_classics_have_none(name: str) -> None:
         replace(with_turns(GO_FISH, turn=Ask(miss_draws=2)), match=Deals(4)),
         with_tricks(HEARTS, follow=Follow.FREE),
         replace(DUEL, scoring=(BestSuit(),)),
-        replace(HEARTS, player_count=6, setup=SetupRules(cards_per_player=6)),
+        with_tricks(replace(HEARTS, player_count=6, setup=SetupRules(cards_per_player=6)), opening_lead=None),
         with_tricks(WHIST, breaking=OneCard("8d")),
         with_turns(FAN_TAN, turn=OneOf((TO_TABLEAU, replace(TO_TABLEAU, when=FULL_TABLE)))),
         with_effect(DUEL, EffectType.SWAP_HANDS),
@@ -107,6 +107,10 @@ def test_classics_have_none(name: str) -> None:
         replace(HEARTS, scoring=(*HEARTS.scoring, WentOut(points=3))),
         with_turns(FAN_TAN, turn=replace(TO_TABLEAU, cards=SCATTERED)),
         replace(DUEL, deck=Not(OneCard("5h"))),
+        replace(FAN_TAN, setup=replace(FAN_TAN.setup, sequence_start=Not(OfRank(Rank.SEVEN)))),
+        replace(HEARTS, scoring=(*HEARTS.scoring, PerCapturedCard(OneCard("9h"), points=2))),
+        replace(OH_HELL, setup=replace(OH_HELL.setup, hand_sizes=(10, 4, 10, 7))),
+        replace(HEARTS, setup=SetupRules(cards_per_player=9)),
     ],
     ids=[
         "theft",
@@ -137,6 +141,10 @@ def test_classics_have_none(name: str) -> None:
         "a price for going out",
         "scattered ranks",
         "a card left out",
+        "anything but",
+        "counted twice",
+        "uneven hands",
+        "a lead nobody may have",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:

@@ -123,7 +123,7 @@ def test_a_run_that_ended_can_be_given_another_limit(tmp_path: Path) -> None:
 
 @pytest.mark.small
 def test_the_games_a_run_rejected_are_kept_with_the_reason(tmp_path: Path) -> None:
-    place = begun(tmp_path, 2)
+    place = begun(tmp_path, 2, seed=2)
     gone_on(place, evaluate=breaks_sometimes)
     connection = sqlite3.connect(place / DATABASE)
     reasons = {reason for (reason,) in connection.execute("SELECT reason FROM genomes")}

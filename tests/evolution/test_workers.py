@@ -21,9 +21,20 @@ TASKS = [Task(HEARTS, seed, Stage.QUICK) for seed in range(20)]
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_outcomes_come_in_the_order_of_the_tasks(workers: int) -> None:
     heard: list[int] = []
-    outcomes = Threads(fake.evaluate, workers).evaluate(TASKS, lambda place, outcome: heard.append(place))
+    outcomes = Threads(fake.evaluate, workers).evaluate(
+        TASKS, lambda place, outcome: heard.append(place) or ()
+    )
     assert [outcome.report.seed for outcome in outcomes if outcome.report] == list(range(20))
     assert sorted(heard) == list(range(20))
+
+
+@pytest.mark.parametrize("workers", [1, 2, 5])
+def test_tasks_can_be_added_while_others_are_done(workers: int) -> None:
+    more = [Task(WAR, seed, Stage.QUICK) for seed in (100, 101)]
+    outcomes = Threads(fake.evaluate, workers).evaluate(
+        TASKS[:2], lambda place, outcome: more if place == 1 else ()
+    )
+    assert [outcome.report.seed for outcome in outcomes if outcome.report] == [0, 1, 100, 101]
 
 
 def test_a_game_that_breaks_costs_itself_only() -> None:

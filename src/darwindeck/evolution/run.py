@@ -22,7 +22,7 @@ from darwindeck.evolution.shelf import (
     shelved,
 )
 from darwindeck.evolution.store import writing
-from darwindeck.evolution.workers.task import Backend, Task
+from darwindeck.evolution.workers.task import Backend, Finished, Task, nobody_listens
 
 # Guesses at what an evaluation takes until some have been seen.
 SECONDS = {Stage.RANDOM: 0.02, Stage.QUICK: 0.7, Stage.FULL: 6.0}
@@ -116,26 +116,41 @@ class Run:
         return [Tried(trial, outcome) for trial, outcome in zip(trials, outcomes, strict=True)]
 
     def _carried_out(self, plan: Plan, clock: "_Clock") -> Generation:
-        """Full reports go first: they take longest, and short tasks fill the gaps."""
+        """All games against random players, the full reports, and a quick look at the most promising games.
+
+        The looks are decided upon as soon as all games have been raced, and fill the gaps at the end.
+        """
         races = [Task(proposal.genome, seed, Stage.RANDOM) for proposal, seed in plan.proposals]
-        both = self._evaluated([_full(trial) for trial in plan.trials] + races)
-        trials, raced = both[: len(plan.trials)], both[len(plan.trials) :]
-        clock.note("full reports and random play")
-        places = self.search.worth_a_look(plan, raced)
-        looks = self._evaluated([races[place]._replace(upto=Stage.QUICK) for place in places])
-        clock.note("quick looks")
-        for place, outcome in zip(places, looks, strict=True):
+        trials = [_full(trial) for trial in plan.trials]
+        heat = _Heat(len(races))
+        places: list[int] = []
+
+        def looks_of(place: int, outcome: Outcome) -> list[Task]:
+            if heat.is_over_with(place, outcome):
+                places.extend(self.search.worth_a_look(plan, heat.outcomes))
+                return [races[place]._replace(upto=Stage.QUICK) for place in places]
+            return []
+
+        outcomes = self._evaluated(races + trials, looks_of)
+        clock.note("play")
+        raced, rest = outcomes[: len(races)], outcomes[len(races) :]
+        for place, outcome in zip(places, rest[len(trials) :], strict=True):
             raced[place] = outcome
         return Generation(
             plan.number,
             tuple(Entrant(*pair, outcome) for pair, outcome in zip(plan.proposals, raced, strict=True)),
-            tuple(Tried(trial, outcome) for trial, outcome in zip(plan.trials, trials, strict=True)),
+            tuple(Tried(trial, outcome) for trial, outcome in zip(plan.trials, rest, strict=False)),
         )
 
-    def _evaluated(self, tasks: Sequence[Task]) -> list[Outcome]:
-        def finished(place: int, outcome: Outcome) -> None:
-            self._seconds[tasks[place].upto].append(outcome.seconds)
-            self._watcher.finished(tasks[place].upto, outcome)
+    def _evaluated(self, tasks: Sequence[Task], follow: Finished = nobody_listens) -> list[Outcome]:
+        every = list(tasks)
+
+        def finished(place: int, outcome: Outcome) -> Sequence[Task]:
+            self._seconds[every[place].upto].append(outcome.seconds)
+            self._watcher.finished(every[place].upto, outcome)
+            more = follow(place, outcome)
+            every.extend(more)
+            return more
 
         return self._backend.evaluate(tasks, finished)
 
@@ -148,6 +163,25 @@ class Run:
 
     def _mean(self, stage: Stage) -> float:
         return sum(self._seconds[stage]) / len(self._seconds[stage])
+
+
+class _Heat:
+    """The first tasks of a generation, until all of them are done."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._done: dict[int, Outcome] = {}
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        return [self._done[place] for place in range(self._size)]
+
+    def is_over_with(self, place: int, outcome: Outcome) -> bool:
+        """Whether this outcome was the last one that was missing."""
+        if place >= self._size:
+            return False
+        self._done[place] = outcome
+        return len(self._done) == self._size
 
 
 class _Clock:

@@ -16,11 +16,12 @@ from darwindeck.genome.check import check
 from darwindeck.genome.generate import generate
 from darwindeck.genome.paths import is_within
 from darwindeck.genome.schema import GameGenome, SpecialEffect
-from darwindeck.genome.steps import Discard, Draw, Guard, InOrder
-from darwindeck.genome.vocabulary import Comparison, EffectType, Fact
+from darwindeck.genome.scoring import PerPlace
+from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Knock, OneOf
+from darwindeck.genome.vocabulary import Comparison, EffectType, EndWhen, Fact
 
 PLAYABLE = [name for name in library.names() if not unplayable(library.load(name))]
-DUEL = library.load("crazy-eights-duel")
+DUEL, SCOPA = library.load("crazy-eights-duel"), library.load("scopa")
 
 
 def liveness(genome: GameGenome, seed: int = 0) -> Liveness:
@@ -59,6 +60,22 @@ def test_a_step_that_is_never_open_is_dead_with_its_condition() -> None:
     dead = liveness(game).dead
     assert [rule.path for rule in dead] == ["phases[0].turn.steps[0]"]
     assert dead[0].words == "the step “draw one card from the stock”"
+
+
+def test_a_knock_that_is_never_open_is_dead_and_so_is_the_ending_it_brings() -> None:
+    closed = Knock(when=Guard(Fact.TABLEAU_SIZE, Comparison.AT_LEAST, 20))
+    phase = SCOPA.phases[0]
+    turns = replace(phase.phases[0], turn=OneOf((phase.phases[0].turn, closed)))
+    repeated = replace(phase, phases=(turns, *phase.phases[1:]))
+    game = replace(SCOPA, phases=(repeated,), deal_ends=(EndWhen.KNOCKED,))
+    assert not check(game)
+    assert [rule.words for rule in liveness(game).dead] == ["the step “knock, which ends the deal”"]
+
+
+def test_points_for_a_place_that_nobody_reaches_are_dead() -> None:
+    president = library.load("president")
+    game = replace(president, scoring=(PerPlace((2, 1, 1)),), deal_ends=(EndWhen.HAND_EMPTY,))
+    assert "the points for whoever goes out third" in [rule.words for rule in liveness(game).dead]
 
 
 def test_a_condition_that_always_holds_is_dead_and_its_step_is_not() -> None:

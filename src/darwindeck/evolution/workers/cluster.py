@@ -50,11 +50,8 @@ class Cluster:
         self._remote = self._ray.remote(max_retries=RETRIES, num_cpus=1)(evaluated)
 
     def evaluate(self, tasks: Sequence[Task], finished: Finished = nobody_listens) -> list[Outcome]:
-        """The outcome of each task, in order."""
-        waiting = {
-            self._remote.remote(self._evaluate, msgspec.json.encode(task)): place
-            for place, task in enumerate(tasks)
-        }
+        """The outcome of each task, in order, and then of those that were asked for on the way."""
+        waiting = {self._begun(task): place for place, task in enumerate(tasks)}
         outcomes: dict[int, Outcome] = {}
         quiet = 0.0  # seconds since anything came back
         while waiting:
@@ -64,8 +61,9 @@ class Cluster:
             for reference in [*ready, *given_up]:
                 place = waiting.pop(reference)
                 outcomes[place] = self._outcome(reference, reference in given_up)
-                finished(place, outcomes[place])
-        return [outcomes[place] for place in range(len(tasks))]
+                for task in finished(place, outcomes[place]):
+                    waiting[self._begun(task)] = len(outcomes) + len(waiting)
+        return [outcomes[place] for place in range(len(outcomes))]
 
     def close(self) -> None:
         """Leave the cluster, and end it where it was started for the run."""
@@ -84,6 +82,9 @@ class Cluster:
         except (ConnectionError, OSError, RuntimeError, ValueError) as problem:
             where = f"the Ray cluster at '{address}'" if address else "a Ray cluster on this machine"
             raise DarwinDeckError(f"No connection to {where}: {problem}") from problem
+
+    def _begun(self, task: Task) -> Any:
+        return self._remote.remote(self._evaluate, msgspec.json.encode(task))
 
     def _given_up(self, waiting: list[Any]) -> list[Any]:
         """What hangs: when more is waiting than can be at work, it is the cluster and no game."""

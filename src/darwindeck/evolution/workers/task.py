@@ -16,7 +16,8 @@ PATIENCE = 600.0
 CHANGED = "changed_deals"  # the measure that a game has beside another one only
 
 Evaluate = Callable[..., Report]  # a game, a seed and a stage, and perhaps a game to be compared with
-Finished = Callable[[int, Outcome], None]  # the place of a task, and what came of it
+# Hears the place of a task and what came of it, and says what else is to be done.
+Finished = Callable[[int, Outcome], Sequence["Task"]]
 
 
 class Task(NamedTuple):
@@ -35,7 +36,7 @@ class Backend(Protocol):
     workers: int
 
     def evaluate(self, tasks: Sequence[Task], finished: Finished) -> list[Outcome]:
-        """The outcome of each task, in order; `finished` hears of each as it comes."""
+        """The outcome of each task, in order; `finished` hears of each as it comes, and may add more."""
         ...
 
     def close(self) -> None:
@@ -43,8 +44,9 @@ class Backend(Protocol):
         ...
 
 
-def nobody_listens(place: int, outcome: Outcome) -> None:
+def nobody_listens(place: int, outcome: Outcome) -> Sequence[Task]:
     """For callers who do not want to hear of each outcome."""
+    return ()
 
 
 def outcome_of(evaluate: Evaluate, task: Task) -> Outcome:
