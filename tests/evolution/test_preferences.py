@@ -16,14 +16,15 @@ from darwindeck.genome.card_sets import AllOf, AnyOf, Not, OfRank, OfSuit, OneCa
 from darwindeck.genome.generate import generate
 from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.phases import DealPhase
-from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules, SpecialEffect
+from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import BestSuit, ContractScoring, DealWon, PerCapturedCard, PerPlace, WentOut
-from darwindeck.genome.steps import Ask, Guard, OneOf, Play
+from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Maybe, Meld, OneOf, Play
 from darwindeck.genome.storage import load_file
 from darwindeck.genome.vocabulary import (
     Comparison,
     DiscardHow,
     EffectType,
+    EndWhen,
     Fact,
     Follow,
     Passing,
@@ -51,6 +52,9 @@ TWELVE_HEARTS = AllOf((OfSuit(Suit.HEARTS), Not(OneCard("2h"))))
 SIX_EACH = replace(FAN_TAN.setup, cards_per_player=6)
 OPEN_BOOKS = replace(FAN_TAN, player_count=2, deck=TWELVE_HEARTS, setup=SIX_EACH)
 SCATTERED = AnyOf(tuple(OfRank(rank) for rank in (Rank.THREE, Rank.EIGHT, Rank.KING)))
+SCOPA, RUMMY = library.load("scopa"), library.load("rummy")
+REFILLS: Any = SCOPA.phases[0]
+EARLY = replace(REFILLS.phases[0], ends=(EndWhen.HAND_EMPTY,))
 ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
 
 
@@ -108,9 +112,13 @@ def test_classics_have_none(name: str) -> None:
         with_turns(FAN_TAN, turn=replace(TO_TABLEAU, cards=SCATTERED)),
         replace(DUEL, deck=Not(OneCard("5h"))),
         replace(FAN_TAN, setup=replace(FAN_TAN.setup, sequence_start=Not(OfRank(Rank.SEVEN)))),
-        replace(HEARTS, scoring=(*HEARTS.scoring, PerCapturedCard(OneCard("9h"), points=2))),
+        replace(HEARTS, scoring=(*HEARTS.scoring, PerCapturedCard(OfSuit(Suit.HEARTS), points=2))),
         replace(OH_HELL, setup=replace(OH_HELL.setup, hand_sizes=(10, 4, 10, 7))),
         replace(HEARTS, setup=SetupRules(cards_per_player=9)),
+        with_tricks(PRESIDENT, turn=Play()),
+        replace(SPADES, match=UntilScore(target=100, max_deals=20, lose_at=-10)),
+        replace(SCOPA, phases=(replace(REFILLS, phases=(EARLY, *REFILLS.phases[1:])),)),
+        with_turns(RUMMY, turn=InOrder((Draw(), Maybe(Meld()), Discard()))),
     ],
     ids=[
         "theft",
@@ -145,6 +153,10 @@ def test_classics_have_none(name: str) -> None:
         "counted twice",
         "uneven hands",
         "a lead nobody may have",
+        "any card will do",
+        "early ruin",
+        "refills for one",
+        "idle discards",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:

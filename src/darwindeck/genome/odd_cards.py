@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from msgspec.structs import replace
 
 from darwindeck.genome.anatomy import parts_of
-from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, OneCard
+from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, OneCard, RankOf, SuitOf
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, ScoringRule
@@ -62,13 +62,18 @@ def _anything_but(survey: Survey) -> int:
 
 
 def _cards_counted_twice(survey: Survey) -> int:
-    """Two lines of the score that pay the same player, one of them for no card that the other leaves out."""
-    lines = [rule for rule in survey.genome.scoring if isinstance(rule, PAYING_BY_CARD)]
+    """Two lines of the score that pay the same player for much the same cards."""
+    lines = [rule for rule in survey.genome.scoring if isinstance(rule, PAYING_BY_CARD) and _is_fixed(rule)]
     counted = [(_but_for_cards(rule), cards_ever_in(rule.cards, survey.game)) for rule in lines]
     return sum(
-        one == other and this & that in (this, that)
+        one == other and 2 * (this & that).bit_count() > (this | that).bit_count()
         for (one, this), (other, that) in combinations(counted, 2)
     )
+
+
+def _is_fixed(rule: ScoringRule) -> bool:
+    """Whether the cards that a line counts are the same in every deal."""
+    return not any(isinstance(part.value, SuitOf | RankOf) for part in parts_of(rule))
 
 
 def _but_for_cards(rule: ScoringRule) -> ScoringRule:

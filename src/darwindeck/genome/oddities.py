@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from darwindeck.genome.card_sets import Above, Below, Everything, RankOf, SuitOf
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
 from darwindeck.genome.odd_cards import ODD_CARDS
-from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase, TurnPhase
-from darwindeck.genome.schema import GameGenome, OneDeal
+from darwindeck.genome.phases import BiddingPhase, DealPhase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.schema import GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import (
     BestSuit,
     Deadwood,
@@ -22,7 +23,7 @@ from darwindeck.genome.scoring import (
     ScoringRule,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Draw, Guard, Knock, OneOf, Step
+from darwindeck.genome.steps import Ask, Claim, Draw, Guard, Knock, OneOf, Play, Step
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     DealTo,
@@ -215,6 +216,36 @@ def _prices_for_going_out(survey: Survey) -> int:
     return rules if not ends & set(BY_EMPTY_HANDS) else max(0, rules - 1)
 
 
+def _any_card_will_do(survey: Survey) -> int:
+    """Any card may be played on any other, to be rid of it."""
+    if survey.genome.ranking not in BY_GOING_OUT or survey.genome.combinations or survey.has(Claim):
+        return 0
+    plays = [play for _, play in survey.every(Play) if play.to == Zone.DISCARD]
+    return bool(plays) and all(play.cards == Everything() for play in plays)
+
+
+def _early_ruin(survey: Survey) -> int:
+    """A match that is lost at a score much nearer than the one it is won at."""
+    match = survey.genome.match
+    return isinstance(match, UntilScore) and match.lose_at is not None and -4 * match.lose_at < match.target
+
+
+def _refills_for_one(survey: Survey) -> int:
+    """More cards are dealt to everybody when one player has none left."""
+    repeated = [phase for _, loop in survey.every(Repeat) for phase in loop.phases]
+    if not any(isinstance(phase, DealPhase) for phase in repeated):
+        return 0
+    return sum(isinstance(phase, TurnPhase) and EndWhen.HAND_EMPTY in phase.ends for phase in repeated)
+
+
+def _idle_discards(survey: Survey) -> int:
+    """A card is turned up to start the discards, and nobody ever looks at them."""
+    if not survey.setup.to_discard:
+        return 0
+    takes = any(part.value == Zone.DISCARD and part.path.endswith("source") for part in survey.parts)
+    return not takes and not survey.has(Play, SuitOf, RankOf, Above, Below)
+
+
 ODDITIES: tuple[Callable[[Survey], int], ...] = (
     *ODD_CARDS,
     _unseen_losses,
@@ -242,4 +273,8 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _dealt_in_two_goes,
     _open_books,
     _prices_for_going_out,
+    _any_card_will_do,
+    _early_ruin,
+    _refills_for_one,
+    _idle_discards,
 )
