@@ -7,6 +7,7 @@ others pass in turn, whoever played last leads. The deal ends when a hand is emp
 """
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 
 RANKS = "3456789TJQKA2"
@@ -51,6 +52,13 @@ def value_of(cards: Cards) -> Value | None:
     return (1, *highest) if is_run else None
 
 
+@lru_cache(maxsize=64)
+def plays_of(hand: frozenset[int]) -> list[Cards]:
+    """Everything that may be played together, whatever lies on the table."""
+    held = sorted(hand)
+    return [cards for size in (1, 2, 3, 5) for cards in combinations(held, size) if value_of(cards)]
+
+
 @dataclass
 class SlowBigTwo:
     """A deal as sets of cards."""
@@ -71,8 +79,7 @@ class SlowBigTwo:
 
     def plays(self) -> list[Cards]:
         """Everything that the player may play, cards in the order of their numbers."""
-        hand = sorted(self.hands[self.player])
-        every = [cards for size in (1, 2, 3, 5) for cards in combinations(hand, size) if value_of(cards)]
+        every = plays_of(frozenset(self.hands[self.player]))
         if not self.has_begun:
             return [cards for cards in every if self.opening in cards]
         if not self.pile:
