@@ -18,12 +18,12 @@ from darwindeck.evolution.pool import Emitter, Parent, Pool
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.structure import SISTERS
 from darwindeck.plugins import Group, added, loaded
 
 HALF = 0.05  # of the score: a parent that is worse by this has half as many children
 AT_THE_EDGE = 0.1  # the same, where there are empty cells around it
 LEAP = (2, 4)  # mutations on top of each other, when something far away is looked for
+TWISTED = 0.2  # the distance from every known game at which it is one
 TWISTS = 5  # mutations at most, when something near a known game is looked for
 CROSSED = 0.5  # how often that is near two known games
 
@@ -58,7 +58,7 @@ def explorer(pool: Pool, rng: random.Random) -> Offspring | None:
 
 
 def twist(pool: Pool, rng: random.Random) -> Offspring | None:
-    """A known game, changed until it is no sister of one: what people have played for long is often good."""
+    """A known game, changed until it is a game of its own: what people have played for long is often good."""
     if not pool.seeds:
         return None
     known = picked(pool.seeds, rng)
@@ -70,7 +70,7 @@ def twist(pool: Pool, rng: random.Random) -> Offspring | None:
     for _ in range(TWISTS):
         child = _changed_often(pool, genome, 1, rng, child)
         genome = child.genome if child else genome
-        if child and strangeness_of(genome) > SISTERS:
+        if child and strangeness_of(genome) > TWISTED:
             break
     return child if content_hash(genome) not in pool.known else None
 

@@ -18,7 +18,7 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import Features, distance_between, features_of
 
-NEAR = 30  # per cent of the known games have a neighbour that is nearer than this: a sister, not a new game
+NEAR = 10  # per cent of the known games have a neighbour that is nearer than this: a variant, not a new game
 SAME = 0.1  # structural distance up to which a player would call two games the same
 
 
