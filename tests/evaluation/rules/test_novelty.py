@@ -151,7 +151,10 @@ def test_different_known_games_are_apart() -> None:
 
 def test_known_games_that_are_not_in_the_library_would_be_new_by_their_rules() -> None:
     """What people took for a game of its own must not be called a variant."""
-    others = [validation.further_classics()[name] for name in ("gong-zhu", "mendicot", "polignac", "sueca", "tressette")]
+    others = [
+        validation.further_classics()[name]
+        for name in ("gong-zhu", "mendicot", "polignac", "sueca", "tressette")
+    ]
     assert all(novelty_of(game, {}).value >= library_distance() for game in others)
 
 
