@@ -21,6 +21,7 @@ from darwindeck.genome.vocabulary import (
     Passing,
     Ranking,
     ScoreRanking,
+    StockPolicy,
     SuitReference,
     TableauMode,
     TrickWinner,
@@ -223,9 +224,22 @@ def test_a_genome_of_our_own_is_not_imported() -> None:
         old_game_from_json({"name": "whist", "phases": []}, "a file")
 
 
+def test_claims_are_not_shuffled_into_the_stock_and_that_is_told() -> None:
+    result = brought(CLAIM, draw())
+    assert result.genome.setup.stock == StockPolicy.PLAY_ON
+    assert reasons(result, Fate.DROPPED) == {Reason.CLAIMS}
+
+
 @pytest.mark.parametrize(
     "phases",
-    [(play(),), (draw(), play(most=5)), (trick("SPADES"),), (play(least=2, most=3), play()), (CLAIM, play())],
+    [
+        (play(),),
+        (draw(), play(most=5)),
+        (trick("SPADES"),),
+        (play(least=2, most=3), play()),
+        (CLAIM, play()),
+        (CLAIM, draw()),
+    ],
 )
 @pytest.mark.parametrize("wins", [("empty_hand",), ("all_hands_empty",), (("low_score", 30), "capture_all")])
 def test_every_imported_game_passes_every_check(phases: Any, wins: Any) -> None:

@@ -18,7 +18,7 @@ from darwindeck.wire.serving import serve_streams
 
 small = pytest.mark.small
 MUTATED = int(os.environ.get("DARWINDECK_REQUESTS", "300"))
-MOST_GROWTH = 64 << 20  # bytes, after the first tenth of the requests
+MOST_GROWTH = 8 << 20  # bytes, after the first tenth of the requests
 
 
 class Dribble(io.BytesIO):

@@ -10,6 +10,7 @@ from darwindeck.genome.check import check
 from darwindeck.genome.check.texts import LONGEST_NAME
 from darwindeck.genome.played import declined_in
 from darwindeck.genome.schema import Description, GameGenome
+from darwindeck.genome.vocabulary import StockPolicy
 from darwindeck.imports.mending import mended
 from darwindeck.imports.notes import Fate, Note, Notes, Reason
 from darwindeck.imports.old_games import OldGame, OldGameError, OldTrick
@@ -67,11 +68,15 @@ def _with_teams(genome: GameGenome, old: OldGame) -> GameGenome:
 
 
 def _settled(genome: GameGenome, notes: Notes) -> GameGenome:
-    """The game without a card turned up for nothing."""
-    problems = check(genome)
-    if any(problem.path == "setup.to_discard" and problem.kind == Flaw.IDLE for problem in problems):
+    """The game without a card turned up for nothing, and without discards to shuffle where there are none."""
+    found = {(problem.path, problem.kind) for problem in check(genome)}
+    if ("setup.to_discard", Flaw.IDLE) in found:
         notes.idle(Reason.CANNOT_HAPPEN, "The card turned up to start the discards was never used.")
-        return replace(genome, setup=replace(genome.setup, to_discard=0))
+        genome = replace(genome, setup=replace(genome.setup, to_discard=0))
+    if ("setup.stock", Flaw.MISSING) in found:
+        words = "Cards that were claimed were shuffled into an empty deck; here nobody draws any more."
+        notes.dropped(Reason.CLAIMS, words)
+        genome = replace(genome, setup=replace(genome.setup, stock=StockPolicy.PLAY_ON, reshuffles=0))
     return genome
 
 

@@ -1,0 +1,25 @@
+"""A game that was imported is used like any other: played, explained and evaluated."""
+
+from typing import Any
+
+import pytest
+from tests.imports.old_files import CLAIM, draw, game, play, trick
+
+from darwindeck import evaluate, rulebook, simulate
+from darwindeck.imports.json_form import old_game_from_json
+from darwindeck.imports.translate import imported
+
+pytestmark = pytest.mark.interop
+
+
+@pytest.mark.parametrize(
+    "phases", [(draw(), play()), (trick("SPADES"),), (CLAIM, draw())], ids=["turns", "tricks", "claims"]
+)
+def test_an_imported_game_is_played_explained_and_evaluated(phases: Any) -> None:
+    genome = imported(old_game_from_json(game(*phases), "a file")).genome
+    assert simulate(genome, 50, seed=1).errors == 0
+    assert rulebook(genome).startswith("# Gentle Test Game")
+    found = evaluate(genome, effort="quick", seed=1)
+    assert found.passed != bool(found.failures)
+    assert found.measures
+    assert found.paragraph
