@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -12,20 +13,44 @@ from tests.browser.chromium import chromium
 from tests.browser.person import Person
 
 
+class Running:
+    """A studio in a process of its own, which can be killed and started again where it was."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._port = "0"
+        self.start()
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "darwindeck", "studio", "--port", self._port, "--runs", str(self._folder)],
+            stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2],
+            env=os.environ | {"DARWINDECK_DATA": str(self._folder)},
+        )  # fmt: skip
+        assert self._process.stderr is not None
+        lines = iter(self._process.stderr.readline, "")
+        self.address = next(found[0] for line in lines if (found := re.search(r"http://[\w.]+:\d+", line)))
+        self._port = self.address.rsplit(":", 1)[1]
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        self._process.send_signal(how)
+        self._process.wait(20)
+
+
 @pytest.fixture(scope="session")
 def address(engine: object, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the studio is; none is opened where there is no browser."""
-    folder = tmp_path_factory.mktemp("studio")
-    environment = os.environ | {"DARWINDECK_DATA": str(folder)}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "darwindeck", "studio", "--port", "0", "--runs", str(folder)],
-        stderr=subprocess.PIPE, text=True, env=environment, cwd=Path(__file__).parents[2],
-    )  # fmt: skip
-    assert process.stderr is not None
-    lines = iter(process.stderr.readline, "")
-    yield next(found[0] for line in lines if (found := re.search(r"http://[\w.]+:\d+", line)))
-    process.terminate()
-    process.wait(20)
+    studio = Running(tmp_path_factory.mktemp("studio"))
+    yield studio.address
+    studio.stop()
+
+
+@pytest.fixture
+def studio_to_kill(engine: object, tmp_path: Path) -> Iterator[Running]:
+    """Another studio, which nobody else uses."""
+    studio = Running(tmp_path)
+    yield studio
+    studio.stop()
 
 
 @pytest.fixture(scope="session")
@@ -40,12 +65,13 @@ def engine() -> Iterator[object]:
 
 
 @pytest.fixture
-def sit(engine: object, address: str) -> Iterator[Callable[..., Person]]:
+def sit(engine: object, request: pytest.FixtureRequest) -> Iterator[Callable[..., Person]]:
     """Makes people, each with a browser of their own; none of them may have seen an error."""
     people: list[Person] = []
 
-    def person(width: int = 1280, height: int = 800, dark: bool = False) -> Person:
-        people.append(Person(engine, address, width, height, dark))
+    def person(width: int = 1280, height: int = 800, dark: bool = False, address: str = "") -> Person:
+        where = address or request.getfixturevalue("address")
+        people.append(Person(engine, where, width, height, dark))
         return people[-1]
 
     yield person

@@ -47,6 +47,12 @@ class Person:
     def is_over(self) -> bool:
         return bool(self.page.locator("#table .result").count())
 
+    @property
+    def cards_asked_for(self) -> int:
+        """How many cards are to be ticked."""
+        asked = re.search(r"Choose (\w+) cards", self.page.inner_text("#headline"))
+        return {"two": 2, "three": 3, "four": 4}[asked[1]] if asked else 1
+
     def wait_for_turn(self) -> bool:
         """Wait until there is something to decide; False when the match is over."""
         self.page.wait_for_selector("#table[data-turn=yes], #table .result", timeout=1000 * PATIENCE)
@@ -91,9 +97,7 @@ class Person:
         boxes = self.page.locator(".hand input[name=mark]")
         others = self.page.locator(".controls button:not(.main)")
         if boxes.count() and not others.count():
-            words = {"two": 2, "three": 3, "four": 4}
-            asked = re.search(r"Choose (\w+) cards", self.page.inner_text("#headline"))
-            for place in range(words[asked[1]] if asked else 1):
+            for place in range(self.cards_asked_for):
                 boxes.nth(place).check(force=True, timeout=2_000)
             self.page.click("[data-key=chosen]", timeout=2_000)
         elif boxes.count():

@@ -1,8 +1,10 @@
 """The table in a real browser: friends, telephones, the keyboard, lost connections, access for everyone."""
 
+import signal
 from collections.abc import Callable
 
 import pytest
+from tests.browser.conftest import Running
 from tests.browser.person import Person
 
 pytestmark = pytest.mark.browser
@@ -50,34 +52,55 @@ def test_nothing_sticks_out_at_any_width(width: int, game: str, sit: People) -> 
         assert box is None or (box["x"] >= -1 and box["x"] + box["width"] <= width + 1)
 
 
-def move_to_a_card_that_may_be_played(one: Person, before: str) -> None:
-    """By arrow keys; a forced move may be made meanwhile."""
-    for _ in range(60):
-        if one.version != before or "can" in str(one.page.evaluate("document.activeElement.className")):
-            return
-        one.page.keyboard.press("ArrowRight")
-    raise AssertionError("the arrow keys lead to no card that may be played")
-
-
-def test_the_keyboard_is_enough(sit: People) -> None:
+def test_a_card_is_played_by_dragging_it_onto_the_table(sit: People) -> None:
     one = sit()
-    one.page.goto(one.address)
-    one.page.focus("button[aria-label='Play Crazy Eights Duel']")
-    one.page.keyboard.press("Enter")
-    one.page.wait_for_selector("#table")
-    for _ in range(6):
-        if not one.wait_for_turn():
-            break
+    one.open("library:hearts")
+    for _ in range(3):
+        one.wait_for_turn()
         before = one.version
-        buttons = one.page.locator(".hand button.can")
-        if buttons.count():
-            move_to_a_card_that_may_be_played(one, before)
-            one.page.keyboard.press("Enter")
-        else:
-            one.page.keyboard.press("/")
-            one.page.keyboard.type("hearts" if one.page.locator(".controls .suit").count() else "draw")
-            one.page.keyboard.press("Enter")
+        card = one.page.locator(".hand button.can").last
+        face = card.get_attribute("data-key")
+        card.drag_to(one.page.locator(".felt .middle"))
         one.wait_for_change(before)
+        assert not one.page.locator(f".hand [data-key='{face}']").count()
+
+
+def test_a_card_that_is_dragged_nowhere_stays_in_the_hand(sit: People) -> None:
+    one = sit()
+    one.open("library:hearts")
+    one.wait_for_turn()
+    before = one.version
+    one.page.locator(".hand button.can").first.drag_to(one.page.locator(".story h2"))
+    one.page.wait_for_timeout(300)
+    assert one.version == before
+
+
+def test_a_friend_leaves_and_comes_back_and_a_spectator_sees_no_hand(sit: People) -> None:
+    one, friend, spectator = sit(), sit(390, 844), sit()
+    one.open("library:hearts")
+    one.page.click("text=Friends and settings")
+    one.page.locator("text=Make a link for this seat").first.click()
+    one.page.wait_for_load_state()
+    one.page.click("text=Friends and settings")
+    one.page.click("text=Make a link for spectators")
+    one.page.wait_for_load_state()
+    one.page.click("text=Friends and settings")
+    seat, gallery = (one.page.locator("[data-link]").nth(place).input_value() for place in (0, 1))
+    friend.page.goto(seat)
+    friend.page.click("text=Sit down")
+    spectator.page.goto(gallery)
+    assert not spectator.page.locator(".hand, .controls, .tools").count()
+    friend.page.click("text=Friends and settings")
+    friend.page.click("text=Leave for a while")
+    for _ in range(3):
+        one.wait_for_turn()
+        one.decide()
+    friend.page.click("text=Friends and settings")
+    friend.page.click("text=I am back")
+    seen = spectator.version
+    for _ in range(6):
+        whoever_is_to_move(one, friend).decide()
+    spectator.wait_for_change(seen)
 
 
 def test_a_reload_and_a_lost_connection_lose_nothing(sit: People) -> None:
@@ -93,10 +116,29 @@ def test_a_reload_and_a_lost_connection_lose_nothing(sit: People) -> None:
     one.context.set_offline(True)
     one.page.locator(".hand button.can").first.click()
     one.page.wait_for_selector("#toast:not([hidden])")
+    one.page.wait_for_selector(".offline")
     one.context.set_offline(False)
-    one.page.wait_for_timeout(2_500)
+    one.page.wait_for_selector(".offline", state="detached", timeout=60_000)
     one.is_offline = False
     assert one.version == before[1]
+    one.decide()
+
+
+def test_a_studio_that_is_killed_and_started_again_goes_on_with_the_match(
+    studio_to_kill: Running, sit: People
+) -> None:
+    one = sit(address=studio_to_kill.address)
+    one.open("library:hearts")
+    one.play(3)
+    one.wait_for_turn()
+    hand, before = one.page.inner_html(".hand"), one.version
+    one.is_offline = True
+    studio_to_kill.stop(signal.SIGKILL)
+    one.page.wait_for_selector(".offline")
+    studio_to_kill.start()
+    one.page.wait_for_selector(".offline", state="detached", timeout=60_000)
+    one.is_offline = False
+    assert (one.page.inner_html(".hand"), one.version) == (hand, before)
     one.decide()
 
 
@@ -144,3 +186,14 @@ def test_a_hint_comes_in_three_steps_and_goes_away_with_the_move(sit: People) ->
     assert len(set(said)) >= 2
     one.decide()
     assert not one.page.is_visible("#hint")
+
+
+def test_after_a_deal_the_score_is_explained_and_decisions_are_reviewed(sit: People) -> None:
+    one = sit()
+    one.open("library:hearts")
+    while not one.page.locator(".report").count() and one.wait_for_turn():
+        one.decide()
+    assert "This deal" in one.page.inner_text(".report table")
+    one.page.click("[data-key=review]")
+    one.page.wait_for_selector("[data-key=review]:enabled", timeout=60_000)
+    assert one.page.inner_text("#review").startswith(("Your decision", "Well played"))

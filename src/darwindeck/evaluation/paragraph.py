@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from darwindeck.evaluation.report import Measure, Report, Stage
 from darwindeck.rulebooks.words.english import capital, count, listed, number
+from darwindeck.rulebooks.words.titles import titled
 
 Values = dict[str, Measure]
 NEAR_ZERO = 1e-9
@@ -19,7 +20,7 @@ def paragraph_of(report: Report) -> str:
 
 def title_of(report: Report) -> str:
     """The name of the game as people write it."""
-    return " ".join(word.capitalize() for word in report.name.split("-"))
+    return titled(report.name)
 
 
 def _verdict(report: Report) -> str:

@@ -17,6 +17,7 @@ from darwindeck.rulebooks.parts.teams import teams
 from darwindeck.rulebooks.parts.titles import Titles
 from darwindeck.rulebooks.parts.winning import end_of_match, goal, ties
 from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.titles import titled
 
 
 class Examples(NamedTuple):
@@ -58,7 +59,7 @@ def rulebook_of(genome: GameGenome, examples: Examples = NO_EXAMPLES) -> Documen
 
 def title_of(genome: GameGenome) -> str:
     """The name of a game as a title."""
-    return " ".join(word.capitalize() for word in genome.name.split("-"))
+    return titled(genome.name)
 
 
 def _about(genome: GameGenome) -> list[Section]:

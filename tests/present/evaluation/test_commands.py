@@ -213,7 +213,7 @@ def test_a_real_game_is_measured_drawn_and_told(tmp_path: Path, capsys: Screen) 
     page = tmp_path / "whist.html"
     assert main(["evaluate", "knock-out-whist", "--quick", "--no-cache", "--html", str(page)]) == 0
     assert "only measured up to the quick stage" in " ".join(capsys.readouterr().out.split())
-    assert "Knock Out Whist" in page.read_text(encoding="utf-8")
+    assert "Knock-Out Whist" in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.small

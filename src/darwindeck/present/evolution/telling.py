@@ -7,6 +7,7 @@ from darwindeck.evolution.store.games import Found
 from darwindeck.genome.schema import GameGenome
 from darwindeck.rulebooks.blurb import blurb_of
 from darwindeck.rulebooks.words.english import listed
+from darwindeck.rulebooks.words.titles import titled
 
 
 def told(game: Found) -> str:
@@ -20,7 +21,7 @@ def with_summary(game: Found) -> GameGenome:
 
 
 def _new(news: News) -> str:
-    title = " ".join(word.capitalize() for word in news.nearest.split("-"))
+    title = titled(news.nearest)
     if not news.rules:
         return f"It is closest to {title}, without some of its rules or with other numbers."
     return f"It is closest to {title}; new in it: {listed(news.rules)}."

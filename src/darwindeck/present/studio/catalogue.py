@@ -4,11 +4,13 @@ import sqlite3
 import threading
 from contextlib import closing
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.errors import DarwinDeckError
+from darwindeck.evolution.liked import liked_games
 from darwindeck.evolution.store import folder
 from darwindeck.evolution.store.database import open_to_read
 from darwindeck.evolution.store.games import best
@@ -17,6 +19,7 @@ from darwindeck.genome import library, storage
 from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.studio.thinking.errand import VINTO
+from darwindeck.rulebooks.blurb import blurb_of
 from darwindeck.rulebooks.book import title_of
 
 OF_A_RUN = 12  # games shown of each run
@@ -53,7 +56,7 @@ class Catalogue:
 
     def shelves(self) -> list[Shelf]:
         """Everything there is, the known games first."""
-        return [self._known(), Shelf("Vinto", (VINTO_ENTRY,)), *self._found()]
+        return [self._known(), Shelf("Vinto", (VINTO_ENTRY,)), self._liked(), *self._found()]
 
     def genome(self, key: str) -> GameGenome | None:
         """The game with this key; None for Vinto, which has no genome."""
@@ -62,6 +65,8 @@ class Catalogue:
             return None
         if kind == "library" and name in library.names():
             genome = library.load(name)
+        elif kind == "liked":
+            genome = self._liked_game(name)
         elif kind == "run" and name.count(":") == 1:
             genome = self._of_a_run(*name.split(":"))
         else:
@@ -77,6 +82,20 @@ class Catalogue:
                 entries = [_entry(f"library:{one.name}", one) for one in genomes if not unplayable(one)]
                 self._library = Shelf("Known games", tuple(sorted(entries, key=lambda entry: entry.title)))
             return self._library
+
+    def _liked(self) -> Shelf:
+        entries = tuple(_entry(f"liked:{one.name}", one) for one in self._liked_genomes)
+        return Shelf("Found by evolution, and liked", entries)
+
+    def _liked_game(self, name: str) -> GameGenome:
+        for genome in self._liked_genomes:
+            if genome.name == name:
+                return genome
+        raise DarwinDeckError("There is no such game here.")
+
+    @cached_property
+    def _liked_genomes(self) -> list[GameGenome]:
+        return liked_games()
 
     def _found(self) -> list[Shelf]:
         """The best games of the newest runs; a run that cannot be read is left out."""
@@ -116,7 +135,7 @@ def own_game(text: str) -> GameGenome:
 
 
 def _entry(key: str, genome: GameGenome) -> Entry:
-    summary = genome.about.summary or ""
+    summary = genome.about.summary or blurb_of(genome)
     return Entry(key, title_of(genome), genome.player_count, family_of(genome), summary)
 
 

@@ -25,7 +25,7 @@ def _report(match: Match, people: People, table: Table) -> DealReport:
         for paid in account_of(match.genome, match.program, table)
     ]
     rows.append(("This deal", tuple(_change(int(table.deal_score[side])) for side in order)))
-    rows.append(("Score now", tuple(str(int(table.side_score[side])).replace("-", "−") for side in order)))
+    rows.append(("Score now", tuple(signed(int(table.side_score[side])) for side in order)))
     return DealReport(int(table.deals), headline, tuple(people.side(side) for side in order), tuple(rows))
 
 

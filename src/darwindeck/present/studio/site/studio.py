@@ -18,6 +18,7 @@ from darwindeck.present.studio.live_table import NOT_SEATED, LiveTable
 from darwindeck.present.studio.site.access import KEY, PERSON, Access
 from darwindeck.present.studio.store import Store
 from darwindeck.present.studio.tables import Tables
+from darwindeck.rulebooks.words.titles import titled
 
 SCRIPTED = "x-studio"  # the header by which our script asks for a part of a page
 YEAR = 365 * 24 * 3600
@@ -41,6 +42,7 @@ class Studio:
             auto_reload=False,
         )
         self._pages.globals["asset"] = asset_version()
+        self._pages.filters["titled"] = titled
 
     def close(self) -> None:
         self.workers.close()

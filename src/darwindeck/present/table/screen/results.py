@@ -49,7 +49,7 @@ def match_in_words(program: Program, people: People, table: Table) -> str:
     won = people.winners(int(table.match_winners), "the match")
     if not (program.scores or program.has_contract):
         return won
-    scores = [f"{people.side(side)} {int(table.side_score[side])}" for side in sides(people)]
+    scores = [f"{people.side(side)} {signed(int(table.side_score[side]))}" for side in sides(people)]
     return f"{won} Final scores: {', '.join(scores)}."
 
 
@@ -68,6 +68,6 @@ def _figures(program: Program, table: Table, side: int) -> list[str]:
     standing = standing_in_words(program, table, side)
     figures = [standing] if standing else []
     if program.scores or program.has_contract:
-        points = f"{int(table.deal_score[side]):+d}".replace("+0", "0")
-        figures += [points, f"now {int(table.side_score[side])}"]
+        points = f"{int(table.deal_score[side]):+,d}".replace("+0", "0").replace("-", "−")
+        figures += [points, f"now {signed(int(table.side_score[side]))}"]
     return figures

@@ -26,6 +26,7 @@ from darwindeck.present.table.screen.counting import (
     is_stock_used,
     many,
 )
+from darwindeck.present.table.screen.melds import layer_of, melds_on, owner_of
 from darwindeck.program.codes import EffectCode, PassingCode, PhaseKind, TableauCode, TakeCode
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.order import by_rank
@@ -211,17 +212,23 @@ def _sequences(program: Program, table: Table) -> list[Spot]:
 
 
 def _melds(program: Program, people: People, table: Table) -> list[Spot]:
-    """The melds before each player, sets first."""
-    found = []
-    for player in people.clockwise:
-        own = int(table.captured[player])
-        sets = sorted(cards_in(own & int(table.sets)), key=lambda card: (int(program.strength[card]), card))
-        runs = sorted(
-            cards_in(own & int(table.runs)), key=lambda card: (card // 13, int(program.strength[card]))
-        )
-        if sets or runs:
-            found.append(Spot(f"Melds of {people.whom(player)}", _plainly([*sets, *runs])))
-    return found
+    """Each meld, beside those of whoever laid most of it down."""
+    melds = [(layer_of(table, meld), meld) for meld in melds_on(program, table)]
+    return [
+        Spot(f"Laid down by {people.whom(player)}", _meld(people, table, player, meld))
+        for player in people.clockwise
+        for layer, meld in melds
+        if layer == player
+    ]
+
+
+def _meld(people: People, table: Table, player: int, meld: list[int]) -> tuple[tuple[str, int], ...]:
+    """The cards of a meld; those that others have added say whose they are."""
+    owners = [owner_of(table, card) for card in meld]
+    return tuple(
+        ("" if owner == player else f"by {people.whom(owner)}", card)
+        for owner, card in zip(owners, meld, strict=True)
+    )
 
 
 def _war(people: People, table: Table) -> list[Spot]:

@@ -19,7 +19,7 @@ from darwindeck.present.table.screen.results import lives_in_words
 from darwindeck.program.codes import MatchCode, PhaseKind, TableauCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.people import NOBODY, People
-from darwindeck.rulebooks.words.english import listed
+from darwindeck.rulebooks.words.english import listed, signed
 
 
 @dataclass(frozen=True)
@@ -118,13 +118,13 @@ def _score(program: Program, table: Table, player: int, points: list[int]) -> li
     side = int(program.side_of[player])
     score, bags = int(table.side_score[side]), int(table.bags[side])
     made = points[side]
-    facts = [Fact("this deal", str(made), f"{_points(made)} in this deal")] if any(points) else []
-    facts.append(Fact("points", str(score), _points(score)))
+    facts = [Fact("this deal", signed(made), f"{_points(made)} in this deal")] if any(points) else []
+    facts.append(Fact("points", signed(score), _points(score)))
     return [*facts, Fact("bags", str(bags), many(bags, "bag"))] if bags else facts
 
 
 def _points(value: int) -> str:
-    return f"{value} {'point' if abs(value) == 1 else 'points'}"
+    return f"{signed(value)} {'point' if abs(value) == 1 else 'points'}"
 
 
 def _remarks(view: View, player: int) -> list[str]:
