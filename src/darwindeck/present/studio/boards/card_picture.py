@@ -1,7 +1,6 @@
 """What a viewer sees of a match: the terminal's scene and prompt, as a picture for a page."""
 
 from darwindeck.cards import NO_CARD, SUIT_LETTERS, SUITS
-from darwindeck.engine.watching import ONLOOKER
 from darwindeck.game import View
 from darwindeck.limits import WORD_SIZE
 from darwindeck.present.studio.boards.board import Sitter
@@ -87,7 +86,7 @@ def _acts(decision: Decision) -> dict[int, Choice]:
 
 
 def _seats(match: Match, people: People, view: View, cast: tuple[Sitter, ...]) -> list[Seat]:
-    lines = seat_lines(match.program, people, view)
+    lines = seat_lines(match.program, people, view, tells_known=False)
     return [
         _seat(match, people, view, player, line, cast[player])
         for player, line in zip(people.clockwise, lines, strict=True)
@@ -95,9 +94,8 @@ def _seats(match: Match, people: People, view: View, cast: tuple[Sitter, ...]) -
 
 
 def _seat(match: Match, people: People, view: View, player: int, line: SeatLine, sitter: Sitter) -> Seat:
-    shown = (
-        scene.hand_of(match.program, View(player, view.table, view.memory)) if view.player == ONLOOKER else []
-    )
+    is_own = view.player == player
+    shown = [] if is_own else scene.hand_of(match.program, View(player, view.table, view.memory))
     return Seat(
         number=player,
         name=line.name,

@@ -45,8 +45,11 @@ class SeatLine:
         return next((fact.value for fact in self.facts if fact.column == column), "")
 
 
-def seat_lines(program: Program, people: People, view: View) -> list[SeatLine]:
-    """The players, from the left of the person at the keyboard round to that person."""
+def seat_lines(program: Program, people: People, view: View, *, tells_known: bool = True) -> list[SeatLine]:
+    """The players, from the left of the person at the keyboard round to that person.
+
+    Cards in other hands that the viewer knows need not be told where they are drawn.
+    """
     partners = people.partners_of(people.you) if people.you != NOBODY else []
     points = points_so_far(program, view.table) if program.scores or program.has_contract else []
     return [
@@ -54,7 +57,7 @@ def seat_lines(program: Program, people: People, view: View) -> list[SeatLine]:
             people.names[player],
             player in partners,
             player == int(view.table.to_move),
-            tuple(_facts(program, view, player, points)),
+            tuple(_facts(program, view, player, points) + (_known(view, player) if tells_known else [])),
         )
         for player in people.clockwise
     ]
@@ -70,7 +73,7 @@ def _facts(program: Program, view: View, player: int, points: list[int]) -> list
         facts.append(Fact("lives", str(int(table.lives[player])), lives_in_words(table, player)))
     if points:
         facts += _score(program, table, player, points)
-    return [*facts, *(Fact("", note, note) for note in _remarks(view, player))]
+    return [*facts, *(Fact("", note, note) for note in _remarks(table, player))]
 
 
 def _cards(table: Table, player: int) -> Fact:
@@ -127,9 +130,9 @@ def _points(value: int) -> str:
     return f"{signed(value)} {'point' if abs(value) == 1 else 'points'}"
 
 
-def _remarks(view: View, player: int) -> list[str]:
-    """What else is to be said of a player, the cards in another hand that the viewer knows among it."""
-    table, remarks = view.table, []
+def _remarks(table: Table, player: int) -> list[str]:
+    """What else everybody can say of a player."""
+    remarks = []
     if int(table.passed) >> player & 1:
         remarks.append("has passed")
     if int(table.sitting_out) >> player & 1:
@@ -140,7 +143,12 @@ def _remarks(view: View, player: int) -> list[str]:
         remarks.append("dealer")
     if int(table.knocker) == player:
         remarks.append("has knocked")
-    if view.player not in (player, ONLOOKER) and int(table.hand[player]):
-        known = listed([symbol_of(card) for card in cards_in(int(table.hand[player]))])
-        remarks.append(f"holds {known}, as you know")
     return remarks
+
+
+def _known(view: View, player: int) -> list[Fact]:
+    """The cards in another hand that the viewer knows."""
+    if view.player in (player, ONLOOKER) or not int(view.table.hand[player]):
+        return []
+    cards = listed([symbol_of(card) for card in cards_in(int(view.table.hand[player]))])
+    return [Fact("", f"holds {cards}, as you know", f"holds {cards}, as you know")]
