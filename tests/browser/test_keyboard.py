@@ -26,8 +26,14 @@ def go(one: Person, key: str, wanted: str, before: str = "") -> bool:
 
 
 def sit_down(one: Person, title: str) -> None:
+    """From the start page to a table where agents move at once."""
     one.page.goto(one.address)
-    go(one, "Tab", f"{ACTIVE}.ariaLabel === 'Play {title}'")
+    go(one, "Tab", f"{ACTIVE}.ariaLabel === 'Rules and seats of {title}'")
+    one.page.keyboard.press("Enter")
+    one.page.wait_for_selector("select[name=pace]")
+    go(one, "Tab", f"{ACTIVE}.name === 'pace'")
+    one.page.keyboard.press("ArrowUp")
+    go(one, "Tab", f"{ACTIVE}.textContent === 'Sit down'")
     one.page.keyboard.press("Enter")
     one.page.wait_for_selector("#table")
 

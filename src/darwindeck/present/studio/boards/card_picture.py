@@ -51,7 +51,7 @@ def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ..
         controls=tuple(_control(choice) for choice in decision.choices if str(choice.move) not in on_cards),
         log=(),
         report=None,
-        section=section_now(match.genome, view.table),
+        section="" if match.is_over else section_now(match.genome, view.table),
         result=match_in_words(match.program, people, view.table) if match.is_over else "",
     )
 

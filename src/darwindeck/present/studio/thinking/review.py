@@ -12,8 +12,8 @@ def cost_of(number: int, made: str, best: str, chance: float, best_chance: float
     lost = 100 * (best_chance - chance)
     if lost < WORTH_TELLING:
         return []
-    chances = f"{100 * best_chance:.0f} % instead of {100 * chance:.0f} %"
-    return [(lost, f"Your decision {number}: you chose to {made}. To {best} wins more often: {chances}.")]
+    chances = f"it wins {100 * best_chance:.0f} % of the time instead of {100 * chance:.0f} %"
+    return [(lost, f"Your decision {number}: you chose to {made}. It was better to {best}: {chances}.")]
 
 
 def most_of(costs: Costs, decisions: int) -> tuple[str, ...]:
