@@ -5,7 +5,9 @@ import time
 from importlib.resources import files
 from typing import Any
 
-PATIENCE = 90.0  # seconds
+GIVEN_UP = "net::ERR_ABORTED"
+PATIENCE = 240.0  # seconds; a busy machine takes long to fetch the opponents' machine code
+LEFT_EDGE = {"x": 6, "y": 30}  # what can be seen of a card that lies under the next
 CAN = ".hand button.can, .controls button:not(.main), #table .card.can:not(label)"
 
 
@@ -24,9 +26,10 @@ class Person:
         self.page.on(
             "response", lambda answer: self._note(answer.status >= 400, f"{answer.status} {answer.url}")
         )
-        # The browser gives up waiting for news when it leaves a page.
+        # What the browser itself gives up when it leaves a page is no failure.
         self.page.on(
-            "requestfailed", lambda asked: self._note("/news" not in asked.url, f"failed: {asked.url}")
+            "requestfailed",
+            lambda asked: self._note(asked.failure != GIVEN_UP, f"{asked.failure} {asked.url}"),
         )
 
     def open(self, game: str, agent: str = "easy") -> None:
@@ -98,7 +101,7 @@ class Person:
         others = self.page.locator(".controls button:not(.main)")
         if boxes.count() and not others.count():
             for place in range(self.cards_asked_for):
-                boxes.nth(place).check(force=True, timeout=2_000)
+                boxes.nth(place).check(force=True, timeout=2_000, position=LEFT_EDGE)
             self.page.click("[data-key=chosen]", timeout=2_000)
         elif boxes.count():
             others.first.click(timeout=2_000)
