@@ -18,7 +18,7 @@ from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.scores import Scoring
 from darwindeck.evolution.search import Plan, Search
 from darwindeck.evolution.seeds import rng_of, seed_of
-from darwindeck.evolution.shelf import Candidate, Published, without_twins
+from darwindeck.evolution.shelf import Candidate, Published, distinct, without_twins
 from darwindeck.evolution.wishes import Wishes
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
@@ -246,3 +246,5 @@ def test_the_shelf_publishes_no_game_twice_in_two_spellings() -> None:
     ]
     assert [game.reason for game in without_twins(shelf)][:2] == ["", "It is nearly the same as hearts."]
     assert without_twins(shelf)[3].reason == ""
+    chosen = distinct([game.candidate.scored for game in shelf])
+    assert [game.genome.name for game in chosen] == ["hearts", "hearts-with-passing", "war"]

@@ -15,7 +15,7 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import SISTERS, Features, distance_between, features_of
 
 SHOWN = 10  # games that have to differ
-FAMILY, TABLE = 0.02, 0.04  # of the score, for each game shown of the same family or for the same table
+FAMILY, TABLE = 0.02, 0.02  # of the score, for each game shown of the same family or for the same table
 TOO_CLOSE = 0.5  # of the score, for a sister
 SENSIBLE = (10.0, 45.0)  # minutes of a match
 ODD_LENGTH = 0.1  # of the score, for half or double a sensible length; the most that is taken off

@@ -55,10 +55,20 @@ class Published(Struct, frozen=True):
 
 
 def candidates(search: Search) -> list[Candidate]:
-    """The best games of the archive, one of each cell, those to be shown first at the front."""
-    games = search.archive.best(len(search.archive))
+    """The best games of the archive without their twins, those to be shown first at the front."""
+    games = distinct(search.archive.best(len(search.archive)))
     places = arranged([Entry(game.genome, game.low, game.minutes) for game in games])
     return [Candidate(games[place]) for place in places[: search.config.budget.shelf]]
+
+
+def distinct(games: Sequence[ScoredGame]) -> list[ScoredGame]:
+    """The games that are not nearly the same as a better one, the best first."""
+    kept: list[tuple[ScoredGame, Features]] = []
+    for game in games:
+        features = features_of(game.genome)
+        if all(distance_between(features, other) > SAME for _, other in kept):
+            kept.append((game, features))
+    return [game for game, _ in kept]
 
 
 def polishers(search: Search, chosen: Sequence[Candidate]) -> list[Polisher]:
