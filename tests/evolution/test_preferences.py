@@ -119,6 +119,7 @@ def test_classics_have_none(name: str) -> None:
         replace(SPADES, match=UntilScore(target=100, max_deals=20, lose_at=-10)),
         replace(SCOPA, phases=(replace(REFILLS, phases=(EARLY, *REFILLS.phases[1:])),)),
         with_turns(RUMMY, turn=InOrder((Draw(), Maybe(Meld()), Discard()))),
+        replace(PRESIDENT, scoring=(PerPlace(points=(1, 1, 1)),)),
     ],
     ids=[
         "theft",
@@ -157,6 +158,7 @@ def test_classics_have_none(name: str) -> None:
         "early ruin",
         "refills for one",
         "idle discards",
+        "flat places",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:

@@ -4,8 +4,11 @@ import pytest
 from msgspec.structs import replace
 from tests.rulebooks.telling import told
 
+from darwindeck.cards import Rank
 from darwindeck.genome import library
-from darwindeck.genome.vocabulary import SequenceDirection, TableauMode, Take
+from darwindeck.genome.card_sets import OfRank
+from darwindeck.genome.steps import InOrder, Play
+from darwindeck.genome.vocabulary import SequenceDirection, TableauMode, Take, Zone
 
 pytestmark = pytest.mark.small
 
@@ -28,6 +31,18 @@ def test_match_rank_is_told_in_the_turn_and_in_its_own_section() -> None:
     assert "the player chooses one of them" in sections["Tableau rules"]
     taking_all = replace(scopa, setup=replace(scopa.setup, take=Take.ALL))
     assert "it captures all of them" in told(taking_all)["Tableau rules"]
+
+
+def test_cards_that_capture_everything_in_one_step_only_are_told_there() -> None:
+    scopa = library.load("scopa-by-rank")
+    plain, sweeping = Play(to=Zone.TABLEAU), Play(to=Zone.TABLEAU, takes_all=OfRank(Rank.SEVEN))
+    phase = scopa.phases[0].phases[0]
+    both = told(replace(scopa, phases=(replace(phase, turn=InOrder((plain, sweeping))),)))
+    assert both["Your turn"].count("In this step a seven captures everything") == 1
+    assert "If you play a seven in a step that says so while cards lie there" in both["Tableau rules"]
+    alone = told(replace(scopa, phases=(replace(phase, turn=sweeping),)))
+    assert "In this step" not in alone["Your turn"]
+    assert "If you play a seven while cards lie there" in alone["Tableau rules"]
 
 
 @pytest.mark.parametrize(

@@ -118,6 +118,11 @@ def _places_that_pay_nothing(survey: Survey) -> int:
     return all(_pays_the_first_alone(rule) for rule in genome.scoring)
 
 
+def _flat_places(survey: Survey) -> int:
+    """Everybody who goes out is paid the same, so that nobody needs to be first."""
+    return sum(len(rule.points) > 1 and len(set(rule.points)) == 1 for _, rule in survey.every(PerPlace))
+
+
 def _pays_the_first_alone(rule: ScoringRule) -> bool:
     if isinstance(rule, PerPlace):
         return not any(rule.points[1:])
@@ -259,6 +264,7 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _large_hands,
     _short_hands,
     _places_that_pay_nothing,
+    _flat_places,
     _bids_that_are_all_one,
     _two_prices_for_a_bid,
     _bags_out_of_reach,

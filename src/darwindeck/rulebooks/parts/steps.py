@@ -140,6 +140,7 @@ def _play(reading: Reading, step: Play) -> Clause:
     several = step.most > 1
     cards = f"{between(step.least, step.most, 'card')} of the same rank" if several else "one card"
     details = [*_which(reading, step), *_same_size(step), *_sequence(reading, step), *_clears(reading, step)]
+    details += _takes_all(reading, step)
     return Clause(f"play {cards} from your hand {place}", tuple(details))
 
 
@@ -176,6 +177,20 @@ def _sequence(reading: Reading, step: Play) -> list[Sentence]:
     return [
         rule(f"It must {also}start or continue the pile of its suit, as described under “Tableau rules”.")
     ]
+
+
+def _takes_all(reading: Reading, step: Play) -> list[Sentence]:
+    """What captures everything in this step, where it does not in every one."""
+    if step.takes_all is None or takes_all_alike(reading):
+        return []
+    cards = words_for(reading, step.takes_all).one
+    return [rule(f"In this step {cards} captures everything, as described under “Tableau rules”.")]
+
+
+def takes_all_alike(reading: Reading) -> bool:
+    """Whether the same cards capture everything, however they are played to the tableau."""
+    plays = [play for _, play in reading.survey.every(Play) if play.to == Zone.TABLEAU]
+    return len({play.takes_all for play in plays}) < 2
 
 
 def _clears(reading: Reading, step: Play) -> list[Sentence]:

@@ -6,6 +6,7 @@ from darwindeck.genome.schema import order_of
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import SequenceDirection, TableauMode, Take, Zone
 from darwindeck.rulebooks.document import Section, Sentence, exception, paragraph, rule
+from darwindeck.rulebooks.parts.steps import takes_all_alike
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words import naming
 from darwindeck.rulebooks.words.card_words import is_everything, words_for
@@ -117,10 +118,11 @@ def _takers(reading: Reading) -> list[Sentence]:
     sets = dict.fromkeys(
         play.takes_all for _, play in reading.survey.every(Play) if play.takes_all is not None
     )
+    where = "" if takes_all_alike(reading) else "in a step that says so "
     return [
         rule(
-            f"If you play {words_for(reading, cards).one} while cards lie there, you capture all of them;"
-            " that is no sweep unless the card would have captured them by its rank."
+            f"If you play {words_for(reading, cards).one} {where}while cards lie there, you capture all of"
+            " them; that is no sweep unless the card would have captured them by its rank."
         )
         for cards in sets
     ]
