@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from msgspec.structs import replace
 
 from darwindeck.evaluation.fitting import Evidence
 from darwindeck.evaluation.report import Report
@@ -14,7 +15,7 @@ from darwindeck.evaluation.scales import SCALES, log_worth
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from panel.collect import Rated, collect
-from panel.measured import Known
+from panel.measured import Known, told_by_rules
 from panel.rounds import RATINGS
 from panel.sisters import families_of
 from validation import games as validation
@@ -50,7 +51,9 @@ class Library:
         return [genome for genome in genomes if content_hash(genome) in self.known]
 
     def report(self, genome: GameGenome) -> Report:
-        return self.known[content_hash(genome)].report
+        """What is known of a game: as measured, and as its rules tell today."""
+        kept = self.known[content_hash(genome)].report
+        return replace(kept, measures=kept.measures | told_by_rules(genome))
 
     def evidence(self, names: Sequence[str], without: int | None = None) -> Evidence:
         """What is known of all games, or of all but one family of them."""

@@ -1,10 +1,12 @@
 """Measured games: reports on everything that was ever rated or validated, so that fitting takes no measuring.
 
 The reports are made without gates and kept in the repository, each with the digest of the sources it was
-made with. `python -m panel measure` measures what is missing or was measured otherwise.
+made with. `python -m panel measure` measures what is missing or was measured otherwise. What the rules alone
+tell is reckoned anew for every fit.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -14,9 +16,11 @@ from msgspec.structs import replace
 from darwindeck.evaluation.cache import measuring_digest
 from darwindeck.evaluation.race import evaluate
 from darwindeck.evaluation.report import Measure, Report
+from darwindeck.evaluation.rules.complexity import complexity_of
 from darwindeck.evaluation.scales import SCALES
 from darwindeck.files import read_bytes, write_bytes
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.schema import GameGenome
 
 MEASURED_FILE = Path(__file__).with_name("measured.json")
@@ -68,6 +72,14 @@ def shortened(report: Report) -> Report:
     """A report with what a total is made of."""
     kept = {name: _rounded(found) for name, found in report.measures.items() if name in SCALES}
     return replace(report, measures=kept, notes=())
+
+
+@cache
+def told_by_rules(genome: GameGenome) -> dict[str, Measure]:
+    """What takes no playing, as it is reckoned today."""
+    rules = complexity_of(genome)
+    told = {"rule_words": rules.words, "rule_bits": rules.bits, "oddities": oddities_of(genome)}
+    return {name: _rounded(Measure(float(figure))) for name, figure in told.items()}
 
 
 def write(have: Known) -> None:

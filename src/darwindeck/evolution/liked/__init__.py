@@ -1,6 +1,7 @@
 """Games that earlier runs found and that playtesters liked: a run begins with them, too.
 
-docs/playtests.md tells how they were rated; python -m panel collect prints it.
+The better a game to begin with was liked, the more children it has. docs/playtests.md tells how they were
+rated; python -m panel collect prints it.
 """
 
 from pathlib import Path
@@ -8,7 +9,61 @@ from pathlib import Path
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.storage import load_file
 
+UNRATED = 3.25  # what games that nobody has rated are taken to be worth
+# Mean ratings, 1 to 5, over all rounds: of the library, and of the games in this folder.
+RATINGS = {
+    "authors": 3.50,
+    "black-maria": 4.50,
+    "brass-coach": 3.25,
+    "bright-ember": 3.25,
+    "briscola": 3.50,
+    "burned-bridges": 3.50,
+    "crazy-eights": 2.50,
+    "crazy-eights-duel": 2.50,
+    "dapper-treaty": 3.25,
+    "distant-pilot": 3.25,
+    "drowsy-nest": 3.25,
+    "euchre": 4.25,
+    "false-toast": 3.25,
+    "fan-tan": 3.75,
+    "five-card-draw": 3.50,
+    "five-hundred-rummy": 3.50,
+    "gilded-morsel": 3.75,
+    "gin-rummy": 4.17,
+    "green-squire": 3.50,
+    "hearts": 4.25,
+    "hearts-with-passing": 4.50,
+    "hidden-hound": 3.25,
+    "hungry-keeper": 3.50,
+    "knaves": 3.75,
+    "knock-out-whist": 3.50,
+    "lucky-hunt": 3.25,
+    "oh-hell": 4.00,
+    "partnership-spades": 4.25,
+    "pishti": 2.67,
+    "rare-empress": 3.67,
+    "rummy": 3.00,
+    "sapphire-ladder": 3.25,
+    "scopa": 4.00,
+    "scopa-by-rank": 3.00,
+    "scotch-whist": 3.75,
+    "spades": 4.00,
+    "stormy-charm": 3.25,
+    "stubborn-sabre": 3.50,
+    "texas-holdem": 3.33,
+    "thirty-one": 3.25,
+    "uno-style": 2.25,
+    "whispering-garden-treasure": 3.33,
+    "whispering-lottery": 3.50,
+    "whist": 3.75,
+}
+
 
 def liked_games() -> list[GameGenome]:
     """The games, in alphabetical order."""
     return [load_file(path) for path in sorted(Path(__file__).parent.glob("*.json"))]
+
+
+def rating_of(name: str) -> float:
+    """How a game to begin with was rated, by its name."""
+    return RATINGS.get(name, UNRATED)
