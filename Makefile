@@ -9,10 +9,11 @@ SOAK_MINUTES ?= 60
 VENV := .venv
 BIN := $(VENV)/bin
 
-# Everything that is installed, and what builds the package, is pinned with hashes. Only pip's errors are shown.
+# Everything that is installed, and what builds the package, is pinned with hashes. The pins are complete, so pip resolves nothing:
+# left to itself it would want the newest release of a pinned package that another asks for with an extra. Only pip's errors are shown.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 PIP_INSTALL = $(BIN)/python -m pip install -qq --no-input
-INSTALL_PINNED = $(PIP_INSTALL) --require-hashes -r
+INSTALL_PINNED = $(PIP_INSTALL) --no-deps --require-hashes -r
 INSTALL_OURSELVES = $(PIP_INSTALL) --no-deps --no-build-isolation -e .
 
 CACHES := .coverage .coverage.* .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -8,7 +8,8 @@ from typing import Any
 GIVEN_UP = "net::ERR_ABORTED"
 PATIENCE = 240.0  # seconds; a busy machine takes long to fetch the opponents' machine code
 LEFT_EDGE = {"x": 6, "y": 30}  # what can be seen of a card that lies under the next
-CAN = ".hand button.can, .controls button:not(.main), #table .card.can:not(label)"
+IN_HAND = ".hand button.can"
+ELSEWHERE = ".controls button:not(.main), #table .card.can:not(label)"
 
 
 class Person:
@@ -21,6 +22,7 @@ class Person:
         self.page = self.context.new_page()
         self.troubles: list[str] = []
         self.is_offline = False
+        self.expects_refusal = False
         self.page.on("console", lambda message: self._note(message.type == "error", message.text))
         self.page.on("pageerror", lambda error: self._note(True, str(error)))
         self.page.on(
@@ -85,6 +87,11 @@ class Person:
             assert time.monotonic() - began < PATIENCE, self.page.inner_text("#table")
             self.page.wait_for_timeout(15)
 
+    def resize(self, width: int, height: int, scheme: str = "light") -> None:
+        """Look at the same page on another screen, in light or dark colours."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=scheme)
+
     def problems_of_access(self) -> list[str]:
         """What axe-core finds serious, or worse."""
         script = next(files("axe_playwright_python").rglob("axe.min.js"))  # type: ignore[attr-defined]
@@ -105,9 +112,11 @@ class Person:
             self.page.click("[data-key=chosen]", timeout=2_000)
         elif boxes.count():
             others.first.click(timeout=2_000)
+        elif self.page.locator(IN_HAND).count():
+            self.page.locator(IN_HAND).first.click(timeout=2_000, position=LEFT_EDGE)
         else:
-            self.page.locator(CAN).first.click(timeout=2_000)
+            self.page.locator(ELSEWHERE).first.click(timeout=2_000)
 
     def _note(self, is_trouble: bool, words: str) -> None:
-        if is_trouble and not self.is_offline:
+        if is_trouble and not (self.is_offline or self.expects_refusal):
             self.troubles.append(words)

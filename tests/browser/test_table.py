@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 from tests.browser.conftest import Running
-from tests.browser.person import Person
+from tests.browser.person import LEFT_EDGE, PATIENCE, Person
 
 pytestmark = pytest.mark.browser
 
@@ -63,6 +63,16 @@ def test_a_card_is_played_by_dragging_it_onto_the_table(sit: People) -> None:
         card.drag_to(one.page.locator(".felt .middle"))
         one.wait_for_change(before)
         assert not one.page.locator(f".hand [data-key='{face}']").count()
+
+
+def test_from_one_card_the_mouse_gets_to_the_next(sit: People) -> None:
+    one = sit()
+    one.open("library:hearts-with-passing")
+    one.wait_for_turn()
+    boxes = one.page.locator(".hand input[name=mark]")
+    for place in range(4):
+        boxes.nth(place).click(position=LEFT_EDGE)
+        assert boxes.nth(place).is_checked()
 
 
 def test_a_card_that_is_dragged_nowhere_stays_in_the_hand(sit: People) -> None:
@@ -180,7 +190,7 @@ def test_a_hint_comes_in_three_steps_and_goes_away_with_the_move(sit: People) ->
     said = []
     for _ in range(3):
         one.page.click("[data-key=hint]")
-        one.page.wait_for_selector("[data-key=hint]:enabled")
+        one.page.wait_for_selector("[data-key=hint]:enabled", timeout=1000 * PATIENCE)
         said.append(one.page.inner_text("#hint"))
     assert said[0].startswith(("It hardly", "This one", "There is only"))
     assert len(set(said)) >= 2
@@ -195,5 +205,5 @@ def test_after_a_deal_the_score_is_explained_and_decisions_are_reviewed(sit: Peo
         one.decide()
     assert "This deal" in one.page.inner_text(".report table")
     one.page.click("[data-key=review]")
-    one.page.wait_for_selector("[data-key=review]:enabled", timeout=60_000)
+    one.page.wait_for_selector("[data-key=review]:enabled", timeout=1000 * PATIENCE)
     assert one.page.inner_text("#review").startswith(("Your decision", "Well played"))

@@ -167,8 +167,10 @@ def test_a_finished_match_can_be_rated_reviewed_and_seen_again(
         assert one.client.get(f"{link[1]}?at={at}").status_code == 200
     assert one.client.get(link[1][:-1] + "0").status_code in (200, 404)
     assert one.post(f"/table/{table.row.id}/review").status_code == 200
-    assert one.post(f"/table/{table.row.id}/rate", stars="4", comment="fun").status_code == 303
-    assert [rating.rating for rating in kept_ratings()[0]] == [4]
+    opinion = {"stars": "4", "comment": "fun", "broken": "1", "unclear": "Goal"}
+    assert one.post(f"/table/{table.row.id}/rate", **opinion).status_code == 303
+    (rating,) = kept_ratings()[0]
+    assert (rating.rating, rating.felt_broken, rating.comment) == (4, True, "fun Unclear rule: Goal.")
     assert one.post("/remove-all").status_code == 303
     assert kept_ratings() == ([], [])
     assert one.client.get(f"/table/{table.row.id}").status_code == 404
@@ -194,19 +196,6 @@ def test_vinto_is_played_at_the_same_table(browser: Browsers) -> None:
     assert page.count('class="card can small') == len(table.board.legal_moves)
     play_on(table, Random(2), 60)
     assert one.client.get(f"/table/{table.row.id}").status_code == 200
-
-
-def test_a_move_that_told_nobody_anything_can_be_taken_back(browser: Browsers) -> None:
-    one = browser()
-    table = one.sit_down("library:hearts-with-passing")
-    play_on(table, Random(1), until_turn_of=0)
-    table.make(table.version, ((table.board.legal_moves[0], ""),))
-    version, made = table.version, len(table.board.history)
-    assert table.picture(0).can_undo
-    assert one.post(f"/table/{table.row.id}/undo", version=version).status_code == 303
-    assert len(table.board.history) == made - 1
-    assert table.version > version
-    assert one.post(f"/table/{table.row.id}/undo", version=version).status_code == 409
 
 
 def test_the_last_trick_stays_in_sight(browser: Browsers) -> None:

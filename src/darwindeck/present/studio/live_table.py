@@ -40,7 +40,7 @@ class LiveTable:
 
     def picture(self, viewer: int) -> Picture:
         with self.lock:
-            return self.board.picture(viewer)
+            return replace(self.board.picture(viewer), can_undo=self._undoable(viewer) > 0)
 
     def act(self, seat: int, version: int, act: str, marked: list[str]) -> None:
         """What a person does with a click."""
@@ -64,14 +64,15 @@ class LiveTable:
                 self._make(self.board.to_move, [move], thought)
 
     def undo(self, seat: int, version: int) -> None:
-        """Take back the last move, where it has told nobody anything."""
+        """Take back the last choice, where it has told nobody anything; agents then choose once more, too."""
         with self.lock:
-            self._refuse_unless_due(seat, version)
-            if not self.board.can_undo(seat):
-                raise RefusedError("This move cannot be taken back: it has told somebody something.")
-            self._store.undo(self.row.id, len(self.board.history) - 1)
-            self.row = replace(self.row, undone=self.row.undone + 1)
-            self.board = self.board.without_last()
+            self._refuse_unless_current(version)
+            count = self._undoable(seat)
+            if not count:
+                raise RefusedError("This cannot be taken back: it has told somebody something.")
+            self._store.undo(self.row.id, len(self.board.history) - count, count)
+            self.row = replace(self.row, undone=self.row.undone + count)
+            self.board = self.board.without_last(count)
             self._seat_all()
 
     def reason_against(self, seat: int, move: int) -> str:
@@ -121,9 +122,18 @@ class LiveTable:
         seat = self.seats[self.board.to_move]
         return self.board.legal_moves[0] if seat.makes_forced and not is_played(seat) else None
 
-    def _refuse_unless_due(self, seat: int, version: int) -> None:
+    def _undoable(self, seat: int) -> int:
+        """How many moves have to be taken back with a player's last choice; no other person's is."""
+        players = self.board.secretive_since(seat)
+        is_anothers = any(one != seat and not is_played(self.seats[one]) for one in players)
+        return 0 if is_anothers else len(players)
+
+    def _refuse_unless_current(self, version: int) -> None:
         if version != self.version:
             raise StaleError("The game has gone on since; this move was not made.")
+
+    def _refuse_unless_due(self, seat: int, version: int) -> None:
+        self._refuse_unless_current(version)
         if self.board.is_over or self.board.to_move != seat:
             raise RefusedError("It is not your turn.")
 

@@ -136,11 +136,11 @@ class Store:
         with self._writing():
             self._connection.execute("UPDATE matches SET finished = 1 WHERE id = ?", (id,))
 
-    def undo(self, id: str, number: int) -> None:
-        """Forget the last move, which has this number."""
+    def undo(self, id: str, first: int, count: int) -> None:
+        """Forget the last moves, from this number on."""
         with self._writing():
-            self._connection.execute("DELETE FROM moves WHERE match = ? AND number = ?", (id, number))
-            self._connection.execute("UPDATE matches SET undone = undone + 1 WHERE id = ?", (id,))
+            self._connection.execute("DELETE FROM moves WHERE match = ? AND number >= ?", (id, first))
+            self._connection.execute("UPDATE matches SET undone = undone + ? WHERE id = ?", (count, id))
 
     def keep_seat(self, id: str, seat: SeatRow) -> None:
         with self._writing():

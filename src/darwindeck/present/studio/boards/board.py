@@ -54,8 +54,8 @@ class Board(Protocol):
     def reason_against(self, seat: int, move: int) -> str:
         """Why a move is not allowed."""
 
-    def can_undo(self, seat: int) -> bool:
-        """Whether the last move can be taken back: it was this player's, and it has told nobody anything."""
+    def secretive_since(self, seat: int) -> list[int]:
+        """Who made the last moves, from this player's own on, if they have told nobody anything."""
 
-    def without_last(self) -> "Board":
-        """The same game before its last move."""
+    def without_last(self, count: int) -> "Board":
+        """The same game before its last moves."""

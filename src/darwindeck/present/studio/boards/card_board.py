@@ -63,7 +63,7 @@ class CardBoard:
     def picture(self, viewer: int) -> Picture:
         log = self._log_of(viewer)
         seen = picture_of(self.match, self.people(viewer), viewer, self.cast)
-        return replace(seen, log=tuple(log), report=self._reports.get(viewer), can_undo=self.can_undo(viewer))
+        return replace(seen, log=tuple(log), report=self._reports.get(viewer))
 
     def people(self, viewer: int) -> People:
         """The players as a viewer calls them: by the seats, unless they have names of their own."""
@@ -110,11 +110,13 @@ class CardBoard:
             return "That is allowed."
         return hints.refusal(self.match, self.people(seat), move)
 
-    def can_undo(self, seat: int) -> bool:
-        return self.match.to_move == seat and self.match.last_move_is_secret
+    def secretive_since(self, seat: int) -> list[int]:
+        players = self.match.secretive
+        return players[players.index(seat) :] if seat in players else []
 
-    def without_last(self) -> "CardBoard":
-        return CardBoard(self.match.genome, self.match.seed, tuple(self.match.history[:-1]))
+    def without_last(self, count: int) -> "CardBoard":
+        kept = self.match.history[: len(self.match.history) - count]
+        return CardBoard(self.match.genome, self.match.seed, tuple(kept))
 
     def _log_of(self, viewer: int) -> list[Line]:
         """What a viewer was told, from the first deal on."""

@@ -20,8 +20,10 @@ from darwindeck.present.table.prompt.decision import Choice, Decision, decision_
 from darwindeck.present.table.screen import scene
 from darwindeck.present.table.screen.counting import is_stock_used
 from darwindeck.present.table.screen.results import match_in_words
+from darwindeck.present.table.screen.rows import Lying, lines_of, row_of
 from darwindeck.present.table.screen.seat_lines import SeatLine, seat_lines
 from darwindeck.program import alphabet
+from darwindeck.rulebooks.answers.explanation import is_place
 from darwindeck.rulebooks.book import title_of
 from darwindeck.rulebooks.story.people import People, seats_of
 from darwindeck.rulebooks.words.english import capital, count
@@ -37,11 +39,13 @@ def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ..
     acts = _acts(decision)
     spots = tuple(_spots(match, people, view, acts))
     hand = tuple(_hand(match, view, decision, acts)) if viewer >= 0 else ()
-    on_cards = {card.act for card in (*hand, *(card for spot in spots for card in spot.cards))}
+    seats = tuple(_seats(match, people, view, cast, decision))
+    of_rows = (card for seat in seats for card in seat.cards)
+    on_cards = {card.act for card in (*hand, *of_rows, *(card for spot in spots for card in spot.cards))}
     return Picture(
         title=title_of(match.genome),
         where=", ".join([f"deal {int(view.table.deals)}", *scene.place_in_deal(match.program, view.table)]),
-        seats=tuple(_seats(match, people, view, cast)),
+        seats=seats,
         spots=spots,
         notes=tuple(scene.notes(match.program, view.table, tells_stock=False)),
         hand=hand,
@@ -85,16 +89,28 @@ def _acts(decision: Decision) -> dict[int, Choice]:
     return {card: choices[0] for card, choices in by_card.items() if len(choices) == 1}
 
 
-def _seats(match: Match, people: People, view: View, cast: tuple[Sitter, ...]) -> list[Seat]:
+def _seats(
+    match: Match, people: People, view: View, cast: tuple[Sitter, ...], decision: Decision
+) -> list[Seat]:
     lines = seat_lines(match.program, people, view, tells_known=False)
     return [
-        _seat(match, people, view, player, line, cast[player])
+        _seat(match, people, view, player, line, cast[player], decision)
         for player, line in zip(people.clockwise, lines, strict=True)
     ]
 
 
-def _seat(match: Match, people: People, view: View, player: int, line: SeatLine, sitter: Sitter) -> Seat:
+def _seat(
+    match: Match,
+    people: People,
+    view: View,
+    player: int,
+    line: SeatLine,
+    sitter: Sitter,
+    decision: Decision,
+) -> Seat:
     is_own = view.player == player
+    row = row_of(view.table, player)
+    places = {choice.move - alphabet.SLOT: choice for choice in decision.choices if is_place(choice.move)}
     shown = [] if is_own else scene.hand_of(match.program, View(player, view.table, view.memory))
     return Seat(
         number=player,
@@ -106,9 +122,20 @@ def _seat(match: Match, people: People, view: View, player: int, line: SeatLine,
         is_to_move=line.is_to_move and not match.is_over,
         facts=tuple((fact.column, fact.value) for fact in line.facts if fact.column),
         remarks=tuple(fact.value for fact in line.facts if not fact.column),
-        backs=int(view.table.held[player]) + int(view.table.piled[player]) - len(shown),
-        cards=tuple(drawn(card) for card in shown),
+        backs=0 if row else int(view.table.held[player]) + int(view.table.piled[player]) - len(shown),
+        cards=tuple(_lying(one, places.get(one.place) if is_own else None) for one in row)
+        or tuple(drawn(card) for card in shown),
+        columns=len(lines_of(row)[0]),
     )
+
+
+def _lying(one: Lying, choice: Choice | None) -> Card:
+    """A card of a row: its face for whoever knows it, and its place where it lies face down."""
+    act, spoken = (str(choice.move), choice.words) if choice else ("", "")
+    if one.card == NO_CARD:
+        return face_down(str(one.place + 1), act, spoken)
+    caption = str(one.place + 1) if one.is_up else f"{one.place + 1}, face down"
+    return drawn(one.card, caption, act, spoken=spoken)
 
 
 def _spots(match: Match, people: People, view: View, acts: dict[int, Choice]) -> list[Spot]:

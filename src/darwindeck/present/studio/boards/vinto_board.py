@@ -79,11 +79,11 @@ class VintoBoard:
         allowed = ", ".join(move_in_words(one) for one in self.legal_moves)
         return "That is allowed." if move in self.legal_moves else f"Now you may: {allowed}."
 
-    def can_undo(self, seat: int) -> bool:
-        return False
+    def secretive_since(self, seat: int) -> list[int]:
+        return []
 
-    def without_last(self) -> "VintoBoard":
-        return VintoBoard(self.game.seed, tuple(self.history[:-1]))
+    def without_last(self, count: int) -> "VintoBoard":
+        return VintoBoard(self.game.seed, tuple(self.history[: len(self.history) - count]))
 
 
 def _headline(game: VintoGame) -> str:

@@ -95,7 +95,7 @@ def _seat(game: VintoGame, table: Vinto, viewer: int, seat: int, sitter: Sitter,
     players = game.rules.players
     return Seat(
         number=seat,
-        name=sitter.name or name_of(seat),
+        name=f"{sitter.name} ({name_of(seat)})" if sitter.name else name_of(seat),  # the log says West
         place=seats_of(players)[(seat - max(viewer, 0)) % players].lower(),
         who=sitter.who,
         is_you=seat == viewer,
