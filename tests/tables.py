@@ -31,14 +31,16 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine import flow
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
 from darwindeck.genome.card_sets import AllOf, AnyOf, CardSet, Everything, Not, OfRank, OfSuit
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BettingPhase, BiddingPhase, Phase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.scoring import ContractScoring, Pot
+from darwindeck.genome.scoring import Pot
 from darwindeck.genome.steps import Step
 from darwindeck.genome.vocabulary import EndWhen, Evaluator, FirstDealer, Ranking
+from darwindeck.limits import PLACES
 from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
-from darwindeck.program.codes import Status
+from darwindeck.program.codes import DealToCode, Status
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
 from darwindeck.rng import SCRIPT_LENGTH, Chance, new_chance
@@ -56,7 +58,13 @@ PLAIN = {
     "call": alphabet.CALL,
     "knock": alphabet.KNOCK,
 }
-NUMBERED = {"raise": alphabet.RAISE, "bid": alphabet.BID, "option": alphabet.OPTION, "seat": alphabet.PLAYER}
+NUMBERED = {
+    "raise": alphabet.RAISE,
+    "bid": alphabet.BID,
+    "option": alphabet.OPTION,
+    "seat": alphabet.PLAYER,
+    "place": alphabet.SLOT,
+}
 OF_CARDS = {"": alphabet.PLAY, "-": alphabet.DISCARD, "+": alphabet.PICK}
 LOWEST_CARDS = [0] * SCRIPT_LENGTH
 
@@ -154,6 +162,8 @@ def _deal_outcomes(program: Program, deal_number: int, hands: list[int], up: int
             for card in cards_in(hand):
                 outcomes.append(_place_in(rest, card))
                 rest &= ~(1 << card)
+        if program.deal_to == DealToCode.ROW:
+            outcomes += [0] * size  # from the lowest card at the first place to the highest at the last
         stock &= ~hand
     if up:
         outcomes.append(_place_in(stock, up.bit_length() - 1))
@@ -248,6 +258,7 @@ _WORDS = (
     | {alphabet.RAISE + size: f"raise{size}" for size in range(4)}
     | {alphabet.OPTION + option: f"option{option}" for option in range(8)}
     | {alphabet.PLAYER + seat: f"seat{seat}" for seat in range(6)}
+    | {alphabet.SLOT + place: f"place{place}" for place in range(PLACES)}
     | {alphabet.RANK + rank.number: f"rank{rank.value}" for rank in RANKS}
     | {alphabet.SUIT + suit.number: suit.value for suit in SUITS}
 )

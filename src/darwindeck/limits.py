@@ -14,6 +14,8 @@ CARDS = 54
 # Ranks: thirteen of a suit, and the joker's.
 RANKS = 14
 SUITS = 4
+# Places of a player's row. The rows of a full table fit one mask, and a move names one place.
+PLACES = 8
 
 # --- moves --------------------------------------------------------------------------------------------------
 
@@ -33,6 +35,8 @@ STEP_LIMIT = 1_000_000
 MOST_LOOPS = CARDS
 # Cards chosen in one step of a turn. The verifier's bound on the length of a turn relies on it.
 MOST_CARDS_A_STEP = 8
+# Cards of one attack. The verifier's bound on the length of an attack relies on it.
+MOST_ATTACKS = 12
 # What a card and the cards it captures add up to, where a game fixes a total.
 MOST_TOTAL = 20
 

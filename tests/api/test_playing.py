@@ -3,9 +3,9 @@
 import pytest
 from tests.tables import tricks_for
 
-from darwindeck import load, play_match, simulate
+from darwindeck import play_match, simulate
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.errors import DarwinDeckError, GenomeError
+from darwindeck.errors import DarwinDeckError
 from darwindeck.program.bytecode import encode
 
 GAME = tricks_for(2, 2)
@@ -66,9 +66,3 @@ def test_a_number_out_of_range_is_refused_with_the_range(numbers: dict[str, int]
 def test_an_unknown_agent_is_refused_with_those_there_are() -> None:
     with pytest.raises(DarwinDeckError, match=r"'robot' is not a player.*greedy"):
         play_match(GAME, ["robot", "greedy"])
-
-
-@pytest.mark.small
-def test_a_game_that_is_not_played_yet_is_refused_when_it_is_to_be_played() -> None:
-    with pytest.raises(GenomeError):
-        simulate(load("golf"))

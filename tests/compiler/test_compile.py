@@ -1,7 +1,5 @@
 """Compiling: every genome becomes a program, or is refused with every reason."""
 
-from contextlib import nullcontext
-
 import msgspec
 import pytest
 from tests.tables import short_deck, tricks_for, turns_for
@@ -9,10 +7,10 @@ from tests.tables import short_deck, tricks_for, turns_for
 from darwindeck.cards import cards_from, mask_of
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
-from darwindeck.errors import Flaw, GenomeError
+from darwindeck.errors import GenomeError
 from darwindeck.genome import library
 from darwindeck.genome.schema import ACE_LOW, Description
-from darwindeck.genome.steps import Discard
+from darwindeck.genome.steps import Discard, Peek
 from darwindeck.genome.vocabulary import Ranking
 from darwindeck.program.codes import MatchCode
 
@@ -27,15 +25,14 @@ def test_the_games_played_compile(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", library.names())
-def test_every_game_of_the_library_compiles_or_is_refused_with_a_sentence(name: str) -> None:
+def test_every_game_of_the_library_compiles(name: str) -> None:
     genome = library.load(name)
-    problems = unplayable(genome)
-    assert all(problem.kind == Flaw.NOT_PLAYED for problem in problems)
-    with pytest.raises(GenomeError, match=f"'{name}'") if problems else nullcontext():
-        compile_genome(genome)
+    assert unplayable(genome) == []
+    assert compile_genome(genome).phases >= 1
 
 
-def test_a_part_the_engine_does_not_play_is_named_by_its_place() -> None:
+def test_a_part_the_engine_does_not_play_is_named_by_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("darwindeck.genome.played.DECLINED_PARTS", (Peek,))
     with pytest.raises(GenomeError, match=r"phases\[0\].turn: .*peek.* is not played yet"):
         compile_genome(library.load("betting-war"))
 

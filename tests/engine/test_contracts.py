@@ -3,8 +3,8 @@
 import pytest
 from tests.tables import Position, bids_for, deal, deal_again, hands_that_win, play, play_out
 
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.schema import Deals, GameGenome
-from darwindeck.genome.scoring import ContractScoring
 
 pytestmark = pytest.mark.small
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from math import comb
 from random import Random
 
 import numpy as np
@@ -30,7 +31,10 @@ HANDS = (
     "2c 2d 2h 2s Tc",
     "Ac 2c 3c 4c 5c",
 )
-FREQUENCIES = {5: (1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40)}
+FREQUENCIES = {
+    5: (1302540, 1098240, 123552, 54912, 10200, 5108, 3744, 624, 40),
+    7: (23294460, 58627800, 31433400, 6461620, 6180020, 4047644, 3473184, 224848, 41584),
+}
 
 
 def value(cards: str, evaluator: EvaluatorCode = EvaluatorCode.POKER, program: Program = FULL) -> int:
@@ -133,6 +137,25 @@ def test_all_five_card_hands_have_the_known_frequencies() -> None:
     masks = np.fromiter((mask_of(hand) for hand in combinations(range(52), 5)), np.int64)
     count_categories(FULL, masks, found)
     assert tuple(found) == FREQUENCIES[5]
+
+
+@compiled
+def count_sevens(program: Program, found: np.ndarray) -> None:
+    """Every hand of seven cards once: the next number with as many bits, until the deck has no more cards."""
+    cards = (1 << 7) - 1
+    while cards < 1 << 52:
+        found[value_of(program, 0, cards, 13) >> 20] += 1
+        lowest = cards & -cards
+        carried = cards + lowest
+        cards = carried | ((cards ^ carried) // lowest) >> 2
+
+
+@pytest.mark.deep
+def test_all_seven_card_hands_have_the_known_frequencies() -> None:
+    found = np.zeros(9, np.int64)
+    count_sevens(FULL, found)
+    assert tuple(found) == FREQUENCIES[7]
+    assert found.sum() == comb(52, 7)
 
 
 def test_the_hands_of_one_suit_and_a_few_more_have_counted_frequencies() -> None:

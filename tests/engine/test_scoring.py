@@ -1,19 +1,32 @@
 """Scoring: what a finished deal pays, rule by rule."""
 
 import pytest
-from tests.tables import Position, deal, deal_again, hands_that_win, play, play_out, tricks_for, turns_for
+from tests.tables import (
+    Position,
+    deal,
+    deal_again,
+    hands_that_win,
+    mask,
+    play,
+    play_out,
+    tricks_for,
+    turns_for,
+)
 
 from darwindeck.cards import Rank, Suit
+from darwindeck.engine.scoring import weight_of
 from darwindeck.genome.card_sets import AnyOf, Everything, OfRank, OfSuit, OneCard
 from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import (
     DealWon,
     MostOf,
+    NamedTrick,
     PerCapturedCard,
     PerCardLeft,
     PerTrick,
     ScoringRule,
     ShootTheMoon,
+    TopCaptured,
     WentOut,
 )
 from darwindeck.genome.steps import Discard
@@ -53,6 +66,34 @@ def played_out(genome: GameGenome, *hands: str) -> Position:
 
 def test_each_trick_pays_whoever_wins_it() -> None:
     assert scores(played_out(tricks_with(PerTrick(5)), *hands_that_win(0, 0, 2))) == [10, 0, 5, 0]
+
+
+def test_the_first_trick_the_last_or_another_pays_whoever_wins_it() -> None:
+    hands = hands_that_win(0, 2, 3)
+    assert scores(played_out(tricks_with(NamedTrick(5, trick=1)), *hands)) == [5, 0, 0, 0]
+    assert scores(played_out(tricks_with(NamedTrick(5, trick=2)), *hands)) == [0, 0, 5, 0]
+    assert scores(played_out(tricks_with(NamedTrick(5)), *hands)) == [0, 0, 0, 5]
+    assert scores(played_out(tricks_with(NamedTrick(5), NamedTrick(2, trick=1)), *hands)) == [2, 0, 0, 5]
+
+
+def test_the_highest_or_the_lowest_card_captured_pays() -> None:
+    hands = ("Ah 2h 5c", "3h 4h 6c", "7h 8h 7c", "9h Th 8c")
+    top = played_out(tricks_with(TopCaptured(HEARTS, 3)), *hands)
+    assert scores(top) == [3, 0, 0, 0]
+    low = tricks_with(TopCaptured(OfSuit(Suit.CLUBS), 3, lowest=True))
+    assert scores(played_out(low, *hands)) == [0, 0, 0, 3]
+    equal = tricks_with(TopCaptured(AnyOf((OneCard("Ac"), OneCard("Ad"))), 3), cards=2)
+    assert scores(played_out(equal, "Ac 2d", "3c 3d", "4c Ad", "5c 5d")) == [0, 0, 0, 0]
+
+
+def test_the_most_of_cards_may_be_what_they_count() -> None:
+    """The first side wins three small cards and an ace, the second a ten among small ones."""
+    hands = ("Ac 2c", "3c 7d", "4c 8d", "5c Td")
+    counted = tricks_with(MostOf(Everything(), 2, weighted=True), cards=2)
+    game = deal(counted, *hands)
+    play(game, "Ac 3c 4c 5c 2c 7d 8d Td")
+    assert scores(game) == [2, 0, 0, 0]
+    assert weight_of(mask("Tc Ad Kh Qs Jc 9d"), 1) == 20
 
 
 def test_only_the_tricks_of_a_side_beyond_a_number_pay() -> None:

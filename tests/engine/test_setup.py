@@ -120,3 +120,12 @@ def test_a_new_match_remembers_nothing_at_all() -> None:
         start(game.program, game.table, game.memory, game.chance)
     assert used.table.tobytes() == fresh.table.tobytes()
     assert used.memory.tobytes() == fresh.memory.tobytes()
+
+
+def test_cards_left_over_are_dealt_from_the_dealer_s_left_on_where_the_rules_say_so() -> None:
+    game = seeded(turns_for(5, 0, Discard(), deal_rest=True), seed=3)
+    first, second = ((int(game.table.dealer) + step) % 5 for step in (1, 2))
+    held = [10 + (player in (first, second)) for player in range(5)]
+    assert [int(game.table.held[player]) for player in range(5)] == held
+    assert int(game.table.stock_size) == int(game.table.stock) == 0
+    assert every_card(game) == list(range(52))

@@ -8,11 +8,13 @@ import pytest
 from tests.environments.test_features import widest
 
 from darwindeck import load
+from darwindeck.cards import NO_CARD
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, Memory, Table, new_memory, new_table
 from darwindeck.environments.playing import observation_of
 from darwindeck.environments.vinto_features import features_of
 from darwindeck.game import View
+from darwindeck.limits import PLACES
 from darwindeck.program.layout import Program
 from darwindeck.vinto.game import View as VintoView
 from darwindeck.vinto.layout import VINTO_DTYPE, Vinto, new_vinto
@@ -31,6 +33,8 @@ NOT_TOLD = {
     "lies where it was played": ("last_card",),
     "is the order of piles that nobody chooses from": ("pile_top", "pile_end", "front_top", "front_end"),
     "follows from the stock": ("known_stock",),
+    "is the only card known of a pile": ("peeked",),
+    "is over with the phase": ("tableau_taken",),
     "is there for players who draw conclusions": ("leaners", "leaning", "bidders", "points", "fit"),
     "is how a memory works": tuple(
         name for name in MEMORY_DTYPE.names or () if "event" in name or name == "watching"
@@ -42,6 +46,7 @@ OF_MEMORY = [name for name in MEMORY_DTYPE.names or () if name not in EXCUSED]
 CELLS_OF: dict[str, Sequence[int]] = {
     "below": [TOP],
     "chosen": [1],
+    "row": [place * PLACES for place in range(PLAYERS)],
     "knowers": [4],
     "low_end": range(4),
     "high_end": range(4),
@@ -55,6 +60,8 @@ def view() -> tuple[Table, Memory]:
     table.players, table.trick_size, table.last_size, table.taken, table.pending = PLAYERS, 1, 1, 1, 2
     table.discard_size, table.discard_top, table.discards = 2, TOP, 1 << TOP | 1 << UNDER_IT
     table.below[TOP], table.tableau, table.hand[1] = UNDER_IT, 1 << 50, 1 << 4
+    table.places, table.row[:] = 1, NO_CARD
+    table.row[[place * PLACES for place in range(PLAYERS)]] = [20, 22, 24]
     return table, memory
 
 

@@ -7,6 +7,7 @@ from darwindeck.evolution.arranging import SHOWN, Entry, arranged
 from darwindeck.genome import library
 from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.structure import SISTERS, distance_between, features_of
 
 pytestmark = pytest.mark.small
 
@@ -36,6 +37,13 @@ def test_a_sister_waits_until_everything_else_has_been_shown() -> None:
         "briscola",
         "sister",
     ]
+
+
+def test_a_good_game_that_is_somewhat_close_goes_before_a_poor_one_that_is_not() -> None:
+    cousin = library.load("scotch-whist")
+    assert SISTERS / 2 < distance_between(features_of(WHIST), features_of(cousin)) < SISTERS
+    assert shown((WHIST, 0.9), (cousin, 0.89), (FAN_TAN, 0.5)) == ["whist", "scotch-whist", "fan-tan"]
+    assert shown((WHIST, 0.9), (cousin, 0.89), (FAN_TAN, 0.85)) == ["whist", "fan-tan", "scotch-whist"]
 
 
 def test_of_nearly_equal_games_another_family_at_another_table_goes_first() -> None:

@@ -12,12 +12,21 @@ from darwindeck.cards import Rank, Suit
 from darwindeck.evolution.operators import Offspring
 from darwindeck.evolution.preferences import likely
 from darwindeck.genome import library
-from darwindeck.genome.card_sets import AllOf, AnyOf, Not, OfRank, OfSuit, OneCard
+from darwindeck.genome.card_sets import AnyOf, Not, OfRank, OfSuit, OneCard
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate import generate
 from darwindeck.genome.oddities import oddities_of
-from darwindeck.genome.phases import DealPhase
-from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules, SpecialEffect, UntilScore
-from darwindeck.genome.scoring import BestSuit, ContractScoring, DealWon, PerCapturedCard, PerPlace, WentOut
+from darwindeck.genome.phases import BettingPhase, DealPhase
+from darwindeck.genome.schema import (
+    ACE_HIGH,
+    Deals,
+    GameGenome,
+    OneDeal,
+    SetupRules,
+    SpecialEffect,
+    UntilScore,
+)
+from darwindeck.genome.scoring import BestSuit, DealWon, PerCapturedCard, PerPlace, WentOut
 from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Maybe, Meld, OneOf, Play
 from darwindeck.genome.storage import load_file
 from darwindeck.genome.vocabulary import (
@@ -47,12 +56,16 @@ HEARTS, PRESIDENT, DUEL, WHIST, OH_HELL, SPADES, FAN_TAN, GO_FISH = (
     )
 )
 TO_TABLEAU = Play(to=Zone.TABLEAU)
-FULL_TABLE = Guard(Fact.TABLEAU_SIZE, Comparison.AT_LEAST, 20)
-TWELVE_HEARTS = AllOf((OfSuit(Suit.HEARTS), Not(OneCard("2h"))))
-SIX_EACH = replace(FAN_TAN.setup, cards_per_player=6)
-OPEN_BOOKS = replace(FAN_TAN, player_count=2, deck=TWELVE_HEARTS, setup=SIX_EACH)
+LAST_CARD = Guard(Fact.HAND_SIZE, Comparison.EXACTLY, 1)
+NINES_UP = AnyOf(tuple(OfRank(rank) for rank in ACE_HIGH[7:]))
+TWELVE_EACH = replace(FAN_TAN.setup, cards_per_player=12)
+OPEN_BOOKS = replace(FAN_TAN, player_count=2, deck=NINES_UP, setup=TWELVE_EACH)
+TENS_HIGH = (*ACE_HIGH[:8], *ACE_HIGH[9:12], Rank.TEN, Rank.ACE)
+NO_CLUBS, NO_JACKS = Not(OfSuit(Suit.CLUBS)), Not(OfRank(Rank.JACK))
 SCATTERED = AnyOf(tuple(OfRank(rank) for rank in (Rank.THREE, Rank.EIGHT, Rank.KING)))
 SCOPA, RUMMY = library.load("scopa"), library.load("rummy")
+CHEAT: Any = replace(library.load("cheat"), match=Deals(4), scoring=(DealWon(points=1),))
+BIDS: Any = SPADES.phases[0]
 REFILLS: Any = SCOPA.phases[0]
 EARLY = replace(REFILLS.phases[0], ends=(EndWhen.HAND_EMPTY,))
 ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
@@ -78,6 +91,11 @@ def test_classics_have_none(name: str) -> None:
     assert oddities_of(library.load(name)) == 0
 
 
+def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
+    tens = PerCapturedCard(OfRank(Rank.TEN), points=1)
+    assert oddities_of(replace(HEARTS, rank_order=TENS_HIGH, scoring=(*HEARTS.scoring, tens))) == 0
+
+
 @pytest.mark.parametrize(
     "odd",
     [
@@ -95,19 +113,17 @@ def test_classics_have_none(name: str) -> None:
         replace(OH_HELL, contract=ContractScoring(bag_penalty=0)),
         replace(SPADES, match=Deals(4)),
         replace(with_turns(FAN_TAN, passing=Passing.ALLOWED), scoring=(DealWon(points=1),)),
-        replace(WHIST, setup=SetupRules(cards_per_player=3)),
+        replace(WHIST, deck=NINES_UP, setup=SetupRules(cards_per_player=3)),
         replace(with_turns(GO_FISH, turn=Ask(miss_draws=2)), match=Deals(4)),
         with_tricks(HEARTS, follow=Follow.FREE),
         replace(DUEL, scoring=(BestSuit(),)),
         with_tricks(replace(HEARTS, player_count=6, setup=SetupRules(cards_per_player=6)), opening_lead=None),
         with_tricks(WHIST, breaking=OneCard("8d")),
-        with_turns(FAN_TAN, turn=OneOf((TO_TABLEAU, replace(TO_TABLEAU, when=FULL_TABLE)))),
+        with_turns(FAN_TAN, turn=OneOf((TO_TABLEAU, replace(TO_TABLEAU, when=LAST_CARD)))),
         with_effect(DUEL, EffectType.SWAP_HANDS),
         with_tricks(WHIST, barred_from_first_trick=OfRank(Rank.JACK)),
         replace(HEARTS, phases=(DealPhase(count=1), *HEARTS.phases)),
-        replace(
-            FAN_TAN, player_count=2, deck=TWELVE_HEARTS, setup=replace(FAN_TAN.setup, cards_per_player=6)
-        ),
+        OPEN_BOOKS,
         replace(HEARTS, scoring=(*HEARTS.scoring, WentOut(points=3))),
         with_turns(FAN_TAN, turn=replace(TO_TABLEAU, cards=SCATTERED)),
         replace(DUEL, deck=Not(OneCard("5h"))),
@@ -120,6 +136,15 @@ def test_classics_have_none(name: str) -> None:
         replace(SCOPA, phases=(replace(REFILLS, phases=(EARLY, *REFILLS.phases[1:])),)),
         with_turns(RUMMY, turn=InOrder((Draw(), Maybe(Meld()), Discard()))),
         replace(PRESIDENT, scoring=(PerPlace(points=(1, 1, 1)),)),
+        replace(HEARTS, rank_order=TENS_HIGH),
+        replace(WHIST, deck=NO_CLUBS),
+        replace(WHIST, deck=NO_JACKS),
+        replace(WHIST, setup=SetupRules(cards_per_player=6)),
+        replace(SPADES, phases=(replace(BIDS, min_bid=0), *SPADES.phases[1:])),
+        replace(WHIST, phases=(BettingPhase(), *WHIST.phases)),
+        with_turns(DUEL, passing=Passing.ALLOWED),
+        with_turns(FAN_TAN, turn=InOrder((TO_TABLEAU, Maybe(Discard())))),
+        with_turns(CHEAT, turn=InOrder((Maybe(Play()), CHEAT.phases[0].turn))),
     ],
     ids=[
         "theft",
@@ -159,6 +184,15 @@ def test_classics_have_none(name: str) -> None:
         "refills for one",
         "idle discards",
         "flat places",
+        "an order for nothing",
+        "a pack without a suit",
+        "a pack without jacks",
+        "a sleeping pack",
+        "bids of nothing",
+        "blind bets",
+        "free passes",
+        "free discards",
+        "free plays",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:

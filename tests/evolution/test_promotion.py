@@ -6,10 +6,20 @@ import pytest
 from tests.evolution.scored_games import scored
 
 from darwindeck.evolution.breeding import Breeder
-from darwindeck.evolution.pool import Pool
+from darwindeck.evolution.pool import Pool, parent_of
+from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.scored_game import ScoredGame
-from darwindeck.evolution.strategies.promotion import EMPTY, Promise, most_promising
+from darwindeck.evolution.strategies.promotion import (
+    EMPTY,
+    FEWEST_TURNS,
+    Promise,
+    most_promising,
+    shares_of,
+    turn_by_turn,
+)
+from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome import library
+from darwindeck.genome.families import FAMILIES, family_of
 from darwindeck.genome.schema import GameGenome
 
 pytestmark = pytest.mark.small
@@ -44,3 +54,24 @@ def test_the_same_idea_in_another_cell_waits_for_a_new_one() -> None:
 def test_a_game_may_improve_on_its_own_cell() -> None:
     again, new = game("again", HEARTS, 0.9, 0.5), game("new", PRESIDENT, 0.5, 0.1)
     assert promoted([game("old", HEARTS, 0.5, 0.5)], [again, new]) == ["again"]
+
+
+def test_a_family_of_half_the_share_has_half_as_many_turns() -> None:
+    batch = [HEARTS, PRESIDENT] * 4
+    runners = [
+        Runner(place, Proposal(str(place), genome, "twist", "", ()), 0.5)
+        for place, genome in enumerate(batch)
+    ]
+    shares = dict.fromkeys(FAMILIES, 0.5) | {family_of(HEARTS): 1.0}
+    turns = [runner.proposal.genome.name for runner in turn_by_turn(runners, shares)]
+    assert turns[:6].count("hearts") == 4
+    assert turns[:6].count("president") == 2
+
+
+def test_the_family_with_the_best_parent_has_most_turns_and_none_has_none() -> None:
+    pool = Pool(Breeder(), [parent_of(HEARTS)])
+    pool.archive.enter(replace(game("better", PRESIDENT, 0.9, 0.5), family=family_of(PRESIDENT)))
+    shares = shares_of(pool)
+    assert shares[family_of(PRESIDENT)] == 1.0
+    assert FEWEST_TURNS <= shares[family_of(HEARTS)] < 0.5
+    assert min(shares.values()) == FEWEST_TURNS

@@ -96,8 +96,8 @@ def test_parts_that_every_game_has_can_only_be_locked() -> None:
             "require bidding: a game with bidding has tricks, which is forbidden.",
         ),
         (
-            wishes(forbid="tricks turns betting"),
-            "forbid tricks, turns, betting: every game has one of these; allow one of them.",
+            wishes(forbid="tricks turns betting attack"),
+            "forbid tricks, turns, betting, attack: every game has one of these; allow one of them.",
         ),
     ],
 )

@@ -8,15 +8,13 @@ from darwindeck.genome.card_sets import (
     RankOf,
 )
 from darwindeck.genome.check import check
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import (
     GameGenome,
     SetupRules,
 )
-from darwindeck.genome.scoring import (
-    ContractScoring,
-    PerTrick,
-)
+from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import (
     EndWhen,

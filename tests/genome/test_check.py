@@ -11,18 +11,14 @@ from darwindeck.errors import GenomeError
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import OfRank
 from darwindeck.genome.check import check
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import (
     Deals,
     GameGenome,
     drafts,
 )
-from darwindeck.genome.scoring import (
-    ContractScoring,
-    DealWon,
-    ExactBid,
-    PerTrick,
-)
+from darwindeck.genome.scoring import DealWon, ExactBid, PerTrick
 from darwindeck.genome.storage import from_json, to_json
 
 

@@ -11,9 +11,9 @@ from darwindeck.genome import library
 from darwindeck.genome.card_sets import Not, OfRank, OfSuit
 from darwindeck.genome.check import check
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, PassingPhase, Repeat, TrickPhase
-from darwindeck.genome.schema import FixedTrump, GameGenome
+from darwindeck.genome.schema import FixedTrump, GameGenome, SetupRules
 from darwindeck.genome.scoring import AuctionMade
-from darwindeck.genome.vocabulary import AuctionKind, Opener
+from darwindeck.genome.vocabulary import AuctionKind, Forfeit, Measure, Opener
 
 pytestmark = pytest.mark.small
 
@@ -103,3 +103,40 @@ def test_a_plain_auction_is_a_game() -> None:
     plain = AuctionPhase(kind=AuctionKind.NUMERIC)
     genome = replace(NAP, phases=(plain, TrickPhase()), scoring=(AuctionMade(need=0, points=1),))
     assert check(genome) == []
+
+
+def test_points_are_needed_or_forfeited_only_where_there_are_some() -> None:
+    assert "no other rule" in only_problem(paid(EUCHRE, counts=Measure.POINTS))
+    assert "no other rule" in only_problem(paid(EUCHRE, forfeit=Forfeit.LOST))
+    assert "nobody bids a number" in only_problem(paid(EUCHRE, set_back=2))
+    assert check(paid(NAP, set_back=2)) == []
+
+
+def test_nobody_bids_where_it_is_there_to_be_taken() -> None:
+    take = paid(auction(NAP, kind=AuctionKind.TAKE, min_bid=1, max_bid=13), need=3, per_bid=0, points=1)
+    assert check(take) == []
+    assert "nobody bids a number" in only_problem(paid(take, per_bid=1))
+    assert "nobody bids how many tricks" in only_problem(paid(take, need=0))
+
+
+SHEEPSHEAD = library.load("sheepshead")
+
+
+def test_the_stock_that_is_taken_is_there_and_nothing_else_comes_from_it() -> None:
+    assert check(SHEEPSHEAD) == []
+    whole = replace(SHEEPSHEAD, setup=SetupRules(cards_per_player=4))
+    assert "more than a hand" in only_problem(whole)
+    assert "no stock to take" in str(check(auction(library.load("klaverjas"), kitty=True)))
+    assert "stays there" in str(check(auction(EUCHRE, kitty=True)))
+
+
+def test_ranks_that_are_always_trumps_need_trump_and_no_bowers() -> None:
+    assert "bowers are the highest" in only_problem(replace(EUCHRE, high_trumps=(Rank.ACE,)))
+    assert "named twice" in only_problem(replace(SHEEPSHEAD, high_trumps=(Rank.JACK, Rank.JACK)))
+    assert "has no 2 of a suit" in only_problem(replace(SHEEPSHEAD, high_trumps=(Rank.TWO,)))
+    plain = replace(library.load("hearts"), high_trumps=(Rank.ACE,))
+    assert "without trump" in only_problem(plain)
+
+
+def test_cards_that_are_needed_are_there() -> None:
+    assert "count 120" in str(check(paid(SHEEPSHEAD, need=121)))

@@ -17,7 +17,8 @@ from darwindeck.genome.card_sets import (
     Wild,
 )
 from darwindeck.genome.check import check
-from darwindeck.genome.phases import TrickPhase
+from darwindeck.genome.contract_scoring import ContractScoring
+from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import (
     ACE_HIGH,
     ACE_LOW,
@@ -26,12 +27,12 @@ from darwindeck.genome.schema import (
     RotatingTrump,
     SetupRules,
 )
-from darwindeck.genome.scoring import (
-    PerCapturedCard,
-)
+from darwindeck.genome.scoring import NamedTrick, PerCapturedCard
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import (
     Follow,
+    Heads,
+    Ranking,
     RankReference,
     SuitReference,
 )
@@ -86,11 +87,30 @@ def test_an_order_of_trumps_without_trump_is_refused() -> None:
 # Tricks
 
 
+def test_tricks_for_cards_of_the_stock_need_a_stock_and_tricks_after_them() -> None:
+    prizes = TrickPhase(prize=True)
+    whole = tricks(prize=True)
+    assert "no card for everyone" in str(check(whole))
+    assert "nothing is played with them" in str(check(whole))
+    few = replace(whole, setup=SetupRules(cards_per_player=5), phases=(prizes, TrickPhase()))
+    assert not check(few)
+    bids = replace(few, phases=(BiddingPhase(), prizes, TrickPhase()), contract=ContractScoring())
+    assert "do not count as tricks won" in str(check(bids))
+
+
+def test_a_certain_trick_is_paid_for_only_where_there_is_one() -> None:
+    few = replace(tricks(), scoring=(NamedTrick(points=1, trick=14),), ranking=Ranking.HIGH_SCORE)
+    assert "at most 13 tricks" in only_problem(few)
+
+
 def test_rules_about_suits_need_the_suits() -> None:
     assert "has no trump" in only_problem(tricks(follow=Follow.MUST_OR_TRUMP))
     no_hearts = replace(tricks(breaking=OfSuit(Suit.HEARTS)), deck=Not(OfSuit(Suit.HEARTS)))
     assert "no card of the deck is ever in this set" in only_problem(no_hearts)
     assert "forbids nothing" in only_problem(tricks(barred_from_first_trick=Everything()))
+    assert "has no trump" in only_problem(tricks(heads=Heads.TRUMPS))
+    free = replace(tricks(heads=Heads.TRUMPS, follow=Follow.FREE), trump=FixedTrump(Suit.HEARTS))
+    assert "nobody ever has to play a trump" in only_problem(free)
     assert "nothing has to be broken" in only_problem(tricks(broken_by=OfSuit(Suit.HEARTS)))
 
 

@@ -14,7 +14,7 @@ from darwindeck.genome.card_sets import (
 )
 from darwindeck.genome.check import check
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.phases import BettingPhase, TrickPhase
+from darwindeck.genome.phases import AttackPhase, BettingPhase, Repeat, TrickPhase
 from darwindeck.genome.steps import Claim, Discard, Draw, InOrder, Play
 from darwindeck.genome.vocabulary import (
     DealTo,
@@ -110,3 +110,31 @@ def test_chips_need_bets_and_bets_need_chips() -> None:
     assert "nobody ever bets" in only_problem(changed(WHIST, chips=100))
     bets = replace(WHIST, phases=(BettingPhase(), TrickPhase()))
     assert "nobody has chips" in told(bets)[0]
+
+
+def test_attacks_have_the_table_for_themselves_and_are_not_repeated() -> None:
+    durak = library.load("durak")
+    assert "need the tableau for themselves" in str(told(changed(durak, to_tableau=2)))
+    repeated = replace(durak, phases=(Repeat((AttackPhase(throw_in=False, round_limit=50),)),))
+    assert "they are not repeated" in str(told(repeated))
+
+
+def test_attacks_say_only_what_has_a_meaning() -> None:
+    durak = library.load("durak")
+    assert check(durak) == []
+    thrown = replaced(durak, "phases[0].throw_in", True)
+    assert "nobody has a second opponent" in only_problem(thrown)
+    assert "no stock to draw from" in str(told(changed(durak, cards_per_player=0)))
+
+
+def test_cards_left_over_are_dealt_where_there_are_any_and_hands_need_not_be_alike() -> None:
+    sevens = library.load("sevens")
+    assert check(sevens) == []
+    assert "no cards are left over" in str(told(replace(sevens, player_count=4)))
+    assert "not dealt alike" in str(told(changed(replace(WHIST, player_count=3), deal_rest=True)))
+
+
+def test_a_second_pair_exchanges_cards_only_with_the_first() -> None:
+    president = library.load("president")
+    assert "no second pair" in str(told(replaced(president, "phases[0].count", 1)))
+    assert "by the last ranking" in str(told(replaced(president, "phases[0].by_last_ranking", False)))

@@ -28,7 +28,7 @@ from darwindeck.genome.schema import (
     GameGenome,
     SpecialEffect,
 )
-from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play
+from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, NameSuit, OneOf, Play, Trade
 from darwindeck.genome.vocabulary import (
     Comparison,
     DiscardHow,
@@ -196,3 +196,34 @@ def test_an_empty_stock_ends_the_deal_only_where_somebody_has_to_draw() -> None:
     play = Play(cards=TOP)
     assert "ever has to draw" in only_problem(turn_game(InOrder((Maybe(Draw()), play)), setup=stock))
     assert check(turn_game(OneOf((Draw(), play)), setup=stock)) == []
+
+
+def test_cards_to_draw_add_up_where_cards_are_played_to_the_discards() -> None:
+    twos = SpecialEffect(Rank.TWO, EffectType.DRAW_CARDS, value=2, stacks=True)
+    assert check(replace(SHED, special_effects=(twos,))) == []
+    assert "passed on with plays" in str(told(replace(WHIST, special_effects=(twos,))))
+    steals = SpecialEffect(Rank.TWO, EffectType.STEAL_CARD, stacks=True)
+    assert not steals.stacks
+
+
+def test_a_pile_is_taken_by_whoever_cannot_play_to_it() -> None:
+    higher = Play(cards=Above(RankReference.LAST_PLAY), if_unable=IfUnable.TAKE_PILE)
+    assert check(turn_game(higher, setup={"to_discard": 0})) == []
+    anything = Play(if_unable=IfUnable.TAKE_PILE)
+    assert "any card will do" in str(told(turn_game(anything, setup={"to_discard": 0})))
+    matching = Play(cards=TOP, if_unable=IfUnable.TAKE_PILE)
+    assert "nothing could be played once the pile is gone" in str(told(turn_game(matching)))
+    discards = InOrder((Play(), Discard(cards=OfRank(Rank.TWO), if_unable=IfUnable.TAKE_PILE)))
+    assert "only cards played to the discards make a pile" in str(told(turn_game(discards)))
+
+
+def test_a_hand_is_filled_up_from_the_stock() -> None:
+    filled = InOrder((Play(cards=TOP), Draw(count=3, up_to=True)))
+    assert check(turn_game(filled)) == []
+    guarded = Draw(count=3, up_to=True, when=Guard(Fact.ROUND, Comparison.AT_LEAST, 2))
+    assert "filled up from the stock" in str(told(turn_game(InOrder((Play(cards=TOP), guarded)))))
+
+
+def test_trades_need_what_they_speak_of() -> None:
+    whole_deck = turn_game(InOrder((Trade(dealer_from_stock=True), Play())), setup={"cards_per_player": 0})
+    assert "no stock to trade with" in str(told(whole_deck))

@@ -14,14 +14,23 @@ pytestmark = pytest.mark.small
 
 KNOWN = {
     "climbing": ("big-two", "president", "tien-len"),
-    "shedding": ("crazy-eights", "crazy-eights-duel", "uno-style"),
+    "shedding": (
+        "crazy-eights",
+        "crazy-eights-duel",
+        "durak",
+        "durak-for-four",
+        "mau-mau",
+        "palace",
+        "uno-style",
+    ),
     "matching": ("authors", "go-fish", "old-maid"),
     "bluffing": ("cheat", "verish-ne-verish"),
     "collecting": ("five-hundred-rummy", "gin-rummy", "rummy", "thirty-one"),
-    "capturing": ("scopa-by-rank", "scopa", "casino"),
-    "sequence": ("fan-tan",),
+    "capturing": ("scopa-by-rank", "scopa", "scopone", "casino"),
+    "sequence": ("fan-tan", "sevens"),
     "war": ("war", "betting-war"),
     "betting": (
+        "cuckoo",
         "five-card-draw",
         "kuhn-poker",
         "leduc-poker",

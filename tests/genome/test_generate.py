@@ -7,7 +7,7 @@ from darwindeck.cards import Rank
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome.check import check
 from darwindeck.genome.generate import PLAYED, attempts_for, generate
-from darwindeck.genome.phases import Repeat, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import AttackPhase, Repeat, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.productions import productions_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.storage import content_hash, from_json, to_json
@@ -21,7 +21,7 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
 )
 
-GAMES = 1200
+GAMES = 1600
 LEAST_USES = 10
 
 
@@ -88,7 +88,7 @@ def test_no_game_leaves_the_palette() -> None:
 
 
 def test_a_smaller_palette_gives_smaller_games() -> None:
-    tricks = PLAYED.narrowed(TurnPhase, ShowdownPhase, "GameGenome.teams", "GameGenome.jokers")
+    tricks = PLAYED.narrowed(TurnPhase, AttackPhase, ShowdownPhase, "GameGenome.teams", "GameGenome.jokers")
     for seed in range(30):
         genome = generate(seed, tricks)
         assert tricks.missing_for(genome) == []

@@ -9,12 +9,13 @@ from msgspec import Struct
 from darwindeck.genome import vocabulary
 from darwindeck.genome.anatomy import fields_of
 from darwindeck.genome.combinations import Combinations
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.denotation import CARD_SETS
 from darwindeck.genome.phases import PHASES
 from darwindeck.genome.played import is_gene_played, is_played, played_values
 from darwindeck.genome.productions import kinds_of_parts
 from darwindeck.genome.schema import Description, GameGenome, MatchRules, SetupRules, SpecialEffect, Trump
-from darwindeck.genome.scoring import ContractScoring, ScoringRule
+from darwindeck.genome.scoring import ScoringRule
 from darwindeck.genome.steps import LEAVES, TREES, Guard
 
 KINDS = (

@@ -1,7 +1,6 @@
 """The laws of events: they explain every card that moved, and tell nobody what is hidden from it."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -138,10 +137,12 @@ def view_after(game: Position, move: int, player: int) -> bytes:
     return bytes(after.table.tobytes() + after.memory.tobytes())
 
 
-def heard(found: Course, player: int, known: int) -> list[Event]:
-    """What a player is told, until it sees a card that was hidden from it before the move."""
+def heard(found: Course, player: int, known: int) -> list[Event | None]:
+    """What a player is told, until it sees a card that was hidden from it before the move.
+
+    What is done with that card may depend on which it is: a pair that was drawn is laid down, and a card that
+    was asked for is shown first.
+    """
     told = [seen_by(event, player) for event in found.events]
     new = [place for place, event in enumerate(told) if event.cards & ~known]
-    if not new:
-        return told
-    return [*told[: new[0]], replace(told[new[0]], cards=0)]
+    return [*told[: new[0]], None] if new else [*told]

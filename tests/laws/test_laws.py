@@ -244,10 +244,11 @@ def own_moves(game: Position, player: int) -> list[int] | None:
 def games_with_two_cards_exchanged(game: Position, player: int, dice: Random) -> Iterator[Position]:
     """The game with two cards exchanged that the player cannot place, a few times over."""
     places = hidden_from(player, game.table, game.memory)
-    for _ in range(3 if len(set(places.values())) > 1 else 0):
+    has_rows = bool(game.table.places)  # where two cards of one player can lie at each other's places
+    for _ in range(3 if len(set(places.values())) > 1 or (has_rows and len(places) > 1) else 0):
         one, two = dice.sample(sorted(places), 2)
         other = copy(game)
-        if places[one] != places[two] and exchange(other.table, other.memory, one, two, places):
+        if (places[one] != places[two] or has_rows) and exchange(other.table, other.memory, one, two, places):
             yield other
 
 

@@ -9,6 +9,7 @@ from darwindeck.cards import Rank, Suit
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, Below, Everything, OfRank, OfSuit, RankOf, SuitOf, Wild
 from darwindeck.genome.combinations import Combinations
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import (
     AuctionPhase,
     BettingPhase,
@@ -39,6 +40,8 @@ from darwindeck.genome.scoring import (
     PerCardLeft,
     PerCardPlayed,
     PerTrick,
+    RowTotal,
+    TopCaptured,
     WentOut,
 )
 from darwindeck.genome.steps import (
@@ -53,12 +56,17 @@ from darwindeck.genome.steps import (
     Maybe,
     Meld,
     OneOf,
+    Peek,
     Play,
     Step,
+    SwapCards,
+    Trade,
+    TurnUp,
 )
 from darwindeck.genome.vocabulary import (
     BetLimit,
     Comparison,
+    DealTo,
     EndWhen,
     Evaluator,
     Fact,
@@ -76,6 +84,7 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 
+LATER = Guard(Fact.ROUND, Comparison.AT_LEAST, 2)
 SHORT = short_deck("6789TJQKA", "cdhs")
 FEW = short_deck("A234", "cdhs")
 HELD = PerCardLeft(Everything(), 1)
@@ -142,6 +151,21 @@ WAR = library.load("war")
 
 
 # Games whose single edits bear witness.
+def _rows(turn: Step, **genes: Any) -> GameGenome:
+    """Three rows of four cards that are swapped; equal cards in a column cancel."""
+    genes = {
+        "to_discard": 1,
+        "deal_to": DealTo.ROW,
+        "ranking": Ranking.LOW_SCORE,
+        "scoring": (
+            RowTotal(cards=Everything(), points=1, pairs_cancel=True),
+            RowTotal(cards=OfRank(Rank.ACE), points=5),
+        ),
+        "deck": SHORT,
+    } | genes
+    return turns_for(3, 4, turn, **genes)
+
+
 def _auction(phase: AuctionPhase, alone_march: int = 9) -> GameGenome:
     """Partners play for two tricks, so that all of them are often won."""
     made = AuctionMade(need=1, points=2, march=5, euchred=3, alone_march=alone_march)
@@ -318,8 +342,42 @@ GAMES: dict[str, GameGenome] = {
         ranking=Ranking.MOST_TRICKS,
         match=Deals(2),
     ),
+    "rows that are swapped and turned up": _rows(
+        OneOf((SwapCards(), SwapCards(source=Zone.DISCARD, may_discard=False), TurnUp(when=LATER))),
+        row_face_up=1,
+        deal_ends=(EndWhen.ROW_TURNED_UP,),
+    ),
+    "rows that are looked at": _rows(
+        InOrder((Maybe(Peek(when=LATER)), SwapCards(face_down=True), Maybe(Knock(last_turns=True)))),
+        deal_ends=(EndWhen.KNOCKED,),
+    ),
+    "a battle for a pot": library.load("betting-war"),
+    "a sweep ends the deal": replace(library.load("scopa-by-rank"), deal_ends=(EndWhen.TABLEAU_TAKEN,)),
+    "steps for those with lives": turns_for(
+        3,
+        4,
+        InOrder((Play(), Maybe(Discard(when=Guard(Fact.LIVES, Comparison.AT_LEAST, 2))))),
+        deck=SHORT,
+        lives=2,
+        match=Elimination(8),
+        deal_ends=(EndWhen.HAND_EMPTY,),
+        ranking=Ranking.EMPTY_HAND,
+    ),
+    "the last pays the first": replaced(
+        library.load("president"), "phases[0]", PassingPhase(count=1, by_last_ranking=True)
+    ),
+    "trades and plays": turns_for(
+        3,
+        3,
+        InOrder((Maybe(Trade(when=Guard(Fact.HAND_SIZE, Comparison.AT_LEAST, 2))), Play())),
+    ),
+    "attacks that are cut off": replaced(library.load("durak-for-four"), "phases[0].round_limit", 3),
     "an auction for two tricks": _auction(AuctionPhase(alone=True)),
     "an auction that nobody plays alone": _auction(AuctionPhase(), alone_march=0),
+    "tricks for cards of the stock": tricks_for(2, 5, TrickPhase(tricks=2, prize=True), TrickPhase()),
+    "the highest heart captured": tricks_for(
+        3, 5, scoring=(TopCaptured(OfSuit(Suit.HEARTS), 3),), ranking=Ranking.HIGH_SCORE
+    ),
 }
 
 # Genes that only make sense together change together, in two games of their own.
@@ -355,6 +413,10 @@ PAIRS: dict[str, tuple[GameGenome, GameGenome]] = {
             scoring=(),
             ranking=Ranking.BEST_HAND,
         ),
+    ),
+    "rows or hands": (
+        _rows(SwapCards(may_discard=False), rounds=4, deal_ends=()),
+        turns_for(3, 4, InOrder((Draw(), Discard())), deck=SHORT, rounds=4, deal_ends=(), **LOW),
     ),
     "until a knock or until the stock is empty": (
         _knocking(Maybe(Knock())),

@@ -44,6 +44,9 @@ SHOWN = {
     "chips": "the chips",
     "staked": "the stakes",
     "open_cards": "the cards that lie face up",
+    "face_up": "the places of rows that lie face up",
+    "looked_at": "the places of rows that were looked at",
+    "peeked": "the cards of piles that were looked at",
 }
 
 

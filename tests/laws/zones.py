@@ -1,7 +1,8 @@
 """Where every card is, read off a table."""
 
-from darwindeck.cards import cards_in
+from darwindeck.cards import NO_CARD, cards_in
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.limits import PLACES
 from darwindeck.program.layout import Program
 
 STOCK, CLAIM, CLAIMED = 6, 7, 8  # the places after the players
@@ -22,7 +23,8 @@ def zones_of(table: Table) -> dict[str, int]:
 def open_cards(table: Table) -> list[int]:
     """The cards that everyone sees or has seen where they lie."""
     hidden = ("stock", "hand", "claim")
-    return [
+    in_rows = [card for spot, card in row_cards(table).items() if int(table.face_up) >> spot & 1]
+    return in_rows + [
         card
         for name, cards in zones_of(table).items()
         if not name.startswith(hidden)
@@ -49,7 +51,29 @@ def wrong_counts(table: Table) -> list[str]:
         ("claimed", int(table.claimed), int(table.claimed_size)),
         *((f"hand {p}", int(table.hand[p]), int(table.held[p])) for p in range(int(table.players))),
     ]
-    return [name for name, cards, size in counts if cards.bit_count() != size]
+    return [name for name, cards, size in counts if cards.bit_count() != size] + _wrong_rows(table)
+
+
+def row_cards(table: Table) -> dict[int, int]:
+    """The card at each spot of the rows that has one."""
+    spots = [
+        player * PLACES + place for player in range(int(table.players)) for place in range(int(table.places))
+    ]
+    return {spot: int(table.row[spot]) for spot in spots if int(table.row[spot]) != NO_CARD}
+
+
+def _wrong_rows(table: Table) -> list[str]:
+    """Players whose row, with the card just drawn, is not what they hold."""
+    wrong = []
+    for player in range(int(table.players)) if table.places else ():
+        cards = [card for spot, card in row_cards(table).items() if spot // PLACES == player]
+        if int(table.lifted) != NO_CARD and int(table.turn_of) == player:
+            cards.append(int(table.lifted))
+        if sorted(cards) != cards_in(int(table.hand[player])):
+            wrong.append(f"row {player}")
+    if int(table.face_up) & int(table.looked_at):
+        wrong.append("cards face up that somebody has looked at")
+    return wrong
 
 
 def discard_pile(table: Table) -> list[int]:
@@ -87,7 +111,8 @@ def exchange(table: Table, memory: Memory, one: int, two: int, places: dict[int,
         if place < STOCK and int(memory.excluded[place]) >> card & 1:
             return False
     both = 1 << one | 1 << two
-    for place in {places[one], places[two]}:
+    _exchange_in_rows(table, {one: two, two: one})
+    for place in {places[one], places[two]} if places[one] != places[two] else ():
         if place == STOCK:
             table.stock = int(table.stock) ^ both
             if (int(memory.known_stock) & both).bit_count() == 1:
@@ -104,3 +129,11 @@ def exchange(table: Table, memory: Memory, one: int, two: int, places: dict[int,
     memory.knowers[one] = int(memory.knowers[two])
     memory.knowers[two] = knowers
     return True
+
+
+def _exchange_in_rows(table: Table, other: dict[int, int]) -> None:
+    for spot, card in row_cards(table).items():
+        table.row[spot] = other.get(card, card)
+    for player in range(int(table.players)):
+        table.peeked[player] = other.get(int(table.peeked[player]), int(table.peeked[player]))
+    table.lifted = other.get(int(table.lifted), int(table.lifted))

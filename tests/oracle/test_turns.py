@@ -53,7 +53,8 @@ def random_leaf(dice: Random, inside: type[Step] | None) -> Step:
             return Draw(source=Zone.DISCARD, count=dice.choice([1, 1, 2]), when=random_guard(dice))
         case 2:
             return random_discard(dice, inside)
-    how = dice.choice(list(IfUnable))
+    # Taking the pile is tried with attacks and climbs; this oracle has no pile that can be taken.
+    how = dice.choice([how for how in IfUnable if how != IfUnable.TAKE_PILE])
     return Play(cards=dice.choice(SETS), if_unable=how, when=random_guard(dice))
 
 

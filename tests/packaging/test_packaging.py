@@ -54,7 +54,7 @@ def test_what_is_installed_in_a_clean_environment_plays(what: str, tmp_path: Pat
     venv.create(clean)
     elsewhere.mkdir()
     pip = [sys.executable, "-m", "pip", "--python", str(clean / "bin/python"), "install", "-qq", "--no-input"]
-    subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "pins/runtime.txt")], check=True)
+    subprocess.run([*pip, "--no-deps", "--require-hashes", "-r", str(ROOT / "pins/runtime.txt")], check=True)
     subprocess.run([*pip, "--no-deps", "--no-build-isolation", str(built(what, tmp_path))], check=True)
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     for arguments, words in (

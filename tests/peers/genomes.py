@@ -21,10 +21,10 @@ from darwindeck.genome.card_sets import (
     RankOf,
     SuitOf,
 )
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import FixedTrump, GameGenome, OneDeal, SetupRules, TurnedUpTrump
 from darwindeck.genome.scoring import (
-    ContractScoring,
     ExactBid,
     PerCapturedCard,
     PerCardLeft,

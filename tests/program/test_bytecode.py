@@ -14,10 +14,11 @@ from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.errors import BytecodeError
 from darwindeck.genome import library
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate import generate
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, RotatingTrump, SpecialEffect
-from darwindeck.genome.scoring import ContractScoring, ExactBid, PerPlace, PerTrick
+from darwindeck.genome.scoring import ExactBid, PerPlace, PerTrick
 from darwindeck.genome.steps import Play
 from darwindeck.genome.vocabulary import (
     DiscardHow,
@@ -51,12 +52,16 @@ GENERATED = int(os.environ.get("DARWINDECK_LAWS", "100"))
 # Numbers that sections say: how many rows there are, and what follows from the rows.
 IMPLIED = [
     "deck_size",
+    "deal_rest",
     "schedule_length",
+    "row_face_up",
     "trump_suits",
     "bowers",
+    "high_trumps",
     "effects",
     "phases",
     "scores",
+    "names_tricks",
     "has_contract",
 ]
 PLAYED = [name for name in library.names() if not unplayable(library.load(name))]
@@ -335,7 +340,7 @@ def test_unknown_sections_phases_and_effects_are_refused() -> None:
     war, uno = bytecode("war"), bytecode("uno-style")
     assert "Byte 45: found 99; allowed: 52, the section rank_order." in refusal(patched(war, 45, 99))
     phase = war.rindex(bytes([PhaseOpcode.TURNS]))
-    assert f"Byte {phase}: the opcode of a phase is 70; allowed: 60 to 69" in refusal(patched(war, phase, 70))
+    assert f"Byte {phase}: the opcode of a phase is 79; allowed: 60 to 70" in refusal(patched(war, phase, 79))
     entry = uno.rindex(bytes([Section.EFFECTS])) + 2
     assert f"Byte {entry + 1}: effect_kind is 8; allowed: 0 to 7" in refusal(patched(uno, entry + 1, 8))
     assert f"Byte {entry + 2}: effect_target is 7; allowed: 0 to 6" in refusal(patched(uno, entry + 2, 7))

@@ -10,10 +10,11 @@ from darwindeck.cards import Rank, Suit
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate import generate
 from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, GameGenome, RotatingTrump, SetupRules, SpecialEffect
-from darwindeck.genome.scoring import ContractScoring, PerTrick
+from darwindeck.genome.scoring import PerTrick
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import EffectType, PassDirection, Ranking, TargetSelector
 from darwindeck.limits import FACTORS, PASS_CYCLE, STEP_LIMIT
@@ -122,8 +123,8 @@ def test_a_program_without_any_rule_does_not_pass() -> None:
         (put("trump_rotation", 4, 1), "trump_rotation[1] is 4; allowed: 0 to 3"),
         (put("match_deals", 0), "match_deals is 0; allowed: 1 to 500"),
         (put("phases", 13), "phases is 13; allowed: 1 to 12"),
-        (put("phase_kind", 0, 1), "phase 1: phase_kind is 0; allowed: 1 to 10"),
-        (put("phase_kind", 12, 1), "phase 1: phase_kind is 12; allowed: 1 to 10"),
+        (put("phase_kind", 0, 1), "phase 1: phase_kind is 0; allowed: 1 to 11"),
+        (put("phase_kind", 12, 1), "phase 1: phase_kind is 12; allowed: 1 to 11"),
         (put("pass_directions", 0, 0), "phase 0: pass_directions is 0; allowed: 1 to 6"),
         (put("pass_direction", 5, 1), "phase 0: pass_direction[1] is 5; allowed: 0 to 4"),
         (put("turn_round_limit", 0, 3), "phase 3: turn_round_limit is 0; allowed: 1 to 2000"),
@@ -316,9 +317,9 @@ def test_players_bid_once() -> None:
 
 def test_a_step_uses_only_what_belongs_to_it() -> None:
     program = crowded()
-    draw = list(program["arc_verb"]).index(Verb.DRAW)
+    draw, discard = (list(program["arc_verb"]).index(verb) for verb in (Verb.DRAW, Verb.DISCARD))
     assert "arc_same_size is 1; allowed: 0 in a step that does not use it" in problems(
-        put("arc_same_size", 1, draw)
+        put("arc_same_size", 1, discard)
     )
     rob = problems(lambda changed: rob_everyone(changed, draw))
     assert "all opponents, but cards are drawn from one hand" in rob

@@ -9,7 +9,6 @@ from tests.laws.games import GENERATED
 from tests.rulebooks.telling import sentences_of
 
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.compiler.support import unplayable
 from darwindeck.errors import GenomeError
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
@@ -139,8 +138,6 @@ def test_every_sentence_goes_away_with_some_gene(name: str) -> None:
 
 
 @pytest.mark.small
-def test_every_game_of_the_library_has_a_rulebook_played_or_not() -> None:
-    unplayed = [name for name in library.names() if unplayable(library.load(name))]
-    assert unplayed
-    for name in unplayed:
+def test_every_game_of_the_library_has_a_rulebook() -> None:
+    for name in library.names():
         assert len(text_of(library.load(name)).split()) > 100, name

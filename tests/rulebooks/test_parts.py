@@ -12,9 +12,10 @@ from darwindeck.cards import Rank, Suit
 from darwindeck.game import Game
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, CardSet, Not, OfRank, OfSuit, OneCard, SuitOf
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase, PassingPhase, TrickPhase
 from darwindeck.genome.schema import FixedTrump, GameGenome, SpecialEffect, TurnedUpTrump, UntilScore
-from darwindeck.genome.scoring import ContractScoring, PerCardLeft, WentOut
+from darwindeck.genome.scoring import PerCardLeft, WentOut
 from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import (
     Comparison,
@@ -194,7 +195,8 @@ def test_an_exchange_by_the_last_ranking_names_who_gives_and_who_gets() -> None:
     """The words follow the ranking, as play does."""
     president = everything_told(library.load("president"))
     assert "The player who went out last in the previous deal, or not at all, gives" in president
-    assert "to the player who went out first, who then gives back a card" in president
+    assert "to the player who went out first, who then gives back two cards" in president
+    assert "exchanges cards with the last but one in the same way, one card fewer" in president
     hearts = library.load("hearts-with-passing")
     tribute = PassingPhase(count=2, by_last_ranking=True)
     by_points = everything_told(replace(hearts, phases=(tribute, *hearts.phases[1:])))

@@ -27,11 +27,13 @@ NOBODY_ACTS = {
     EventKind.LAID_OUT,
     EventKind.SHOWS_TRUMP,
     EventKind.OFFERS_TRUMP,
+    EventKind.OFFERS_PRIZE,
     EventKind.TRUMP_IS,
     EventKind.RESHUFFLES,
     EventKind.TURNS_ROUND,
     EventKind.CLEARS_PILE,
     EventKind.TIES,
+    EventKind.IS_BEATEN_OFF,
 }
 
 

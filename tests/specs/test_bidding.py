@@ -6,9 +6,9 @@ from tests.tables import bids_for, deal, deal_again, hands_that_win, play, play_
 from darwindeck import simulate
 from darwindeck.errors import GenomeError
 from darwindeck.genome import library, storage
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase
 from darwindeck.genome.schema import Deals
-from darwindeck.genome.scoring import ContractScoring
 
 small = pytest.mark.small
 

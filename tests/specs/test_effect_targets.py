@@ -16,9 +16,9 @@ from tests.tables import (
 
 from darwindeck.cards import Rank
 from darwindeck.engine import flow
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome, SpecialEffect
-from darwindeck.genome.scoring import ContractScoring
 from darwindeck.genome.steps import Discard, InOrder, Play
 from darwindeck.genome.vocabulary import (
     EffectType,

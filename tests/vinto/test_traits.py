@@ -11,7 +11,9 @@ def test_each_trait_changes_how_final_rounds_are_played() -> None:
     found = compare_traits(ROUNDS, Setting(7.0, 24))
     for one in TRAITS:
         assert found.changed(low_of(one), high_of(one)) > 0.1, one.name
-    loyal, _, _, daring, attentive = TRAITS
+    loyal, _, usurping, daring, attentive = TRAITS
+    listened = found.mean(low_of(usurping), Tally.MESSAGES)
+    assert listened > 0 == found.mean(high_of(usurping), Tally.MESSAGES)  # a usurper does not listen
     for one in (loyal, daring):
         low, high = (found.mean(name, Tally.SHOWN) for name in (low_of(one), high_of(one)))
         assert low < high, one.name

@@ -11,6 +11,7 @@ from darwindeck.agents.greedy.showing import hope_of, showdown_ahead
 from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.agents.inference.bets import likelihood_of_bets
 from darwindeck.agents.inference.claims import believe
+from darwindeck.agents.inference.rows import expect_good_rows
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
 from darwindeck.engine.layout import TABLE_DTYPE, Memory, Table
@@ -35,6 +36,8 @@ def imagine(program: Program, world: Table, memory: Memory, chance: Chance, play
     redeal.redeal(program, world, memory, chance, player)
     if is_doubting(world):
         believe(program, world, memory, chance, player)
+    if world.looked_at:
+        expect_good_rows(program, world, memory, chance, player)
     memory.watching = 0
 
 
@@ -83,8 +86,11 @@ def is_calling(program: Program, world: Table) -> bool:
 def is_habit(program: Program, world: Table, player: int) -> bool:
     """Others bid and bet by what they hold: what had nothing to do with the hands would mean nothing.
 
-    Nobody sees what they play face down, so no plan may depend on it.
+    Nobody sees what they play face down, so no plan may depend on it. Where a card goes in a row depends on
+    which was drawn, so that no plan is good for all of them.
     """
+    if world.places:
+        return True
     if world.to_move == player:
         return False
     is_said = is_bidding(program, world) or is_betting(program, world) or is_calling(program, world)
@@ -121,6 +127,8 @@ def is_making_up(program: Program, world: Table) -> bool:
     """Whether players exchange cards for a better hand, which random moves would soon undo."""
     if world.pending or number(program.phase_kind[world.phase]) != PhaseKind.TURNS:
         return False
+    if world.places:
+        return True
     return collects(program, world.phase) != NO_GOAL or showdown_ahead(program, world) < program.phases
 
 

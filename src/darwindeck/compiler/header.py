@@ -13,7 +13,7 @@ from darwindeck.compiler.sets import SetWriter, static_mask
 from darwindeck.genome.schema import GameGenome, OneDeal, UntilScore, order_of
 from darwindeck.genome.vocabulary import BY_SUM, EndWhen
 from darwindeck.limits import CARDS
-from darwindeck.program.codes import NONE
+from darwindeck.program.codes import NONE, DrawCode
 from darwindeck.program.columns import Part
 from darwindeck.program.layout import EFFECT_COLUMNS, HEADER, Program, lists_of
 from darwindeck.records import Cells
@@ -52,6 +52,8 @@ def _write_deck(program: Program, genome: GameGenome) -> None:
     program.rank_at[:] = NONE
     program.rank_at[: len(in_deck)] = in_deck
     _write_strength(program.strength, in_deck + [rank for rank in order if rank not in in_deck])
+    for rank in genome.high_trumps:
+        program.high_trumps |= int(program.deck) & rank_mask(rank.number)
     trump_order = [rank.number for rank in genome.trump_order] or order
     _write_strength(program.trump_strength, trump_order)
 
@@ -82,6 +84,8 @@ def _write_effects(program: Program, genome: GameGenome, sets: SetWriter) -> Non
     program.effect_kind[:] = NONE
     for effect in genome.special_effects:
         write_cells(program, effect.trigger_rank.number, copies_of(effect, EFFECT_COLUMNS, sets))
+        if effect.stacks:
+            program.effect_how[effect.trigger_rank.number] = DrawCode.STACKS
 
 
 def _write_match(program: Program, genome: GameGenome) -> None:

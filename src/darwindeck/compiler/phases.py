@@ -4,9 +4,18 @@ from darwindeck.compiler.copying import copies_of, tag_of, write_cells
 from darwindeck.compiler.room import too_big
 from darwindeck.compiler.sets import SetWriter
 from darwindeck.compiler.turns import TurnWriter
-from darwindeck.genome.phases import DealPhase, Phase, Repeat, TurnPhase
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    DealPhase,
+    PassingPhase,
+    Phase,
+    Repeat,
+    TrickPhase,
+    TurnPhase,
+)
+from darwindeck.genome.vocabulary import AuctionKind, Heads, TrickWinner
 from darwindeck.limits import PHASES
-from darwindeck.program.codes import PhaseKind
+from darwindeck.program.codes import ExchangeCode, PhaseKind, TributeCode, TrickFlag
 from darwindeck.program.columns import Part
 from darwindeck.program.layout import PHASE_COLUMNS, Program, lists_of
 
@@ -32,8 +41,19 @@ class PhaseWriter:
             self._copy(row, phase)
             if isinstance(phase, TurnPhase):
                 self._program.turn_start[row] = self._turns.write(phase.turn)
+            if isinstance(phase, PassingPhase) and phase.by_last_ranking:
+                pairs = TributeCode.PAIRS if phase.second_pair else TributeCode.FIRST
+                self._program.pass_by_ranking[row] = pairs
             if isinstance(phase, Repeat):
                 self._program.loop_first[row] = first
+            if isinstance(phase, AuctionPhase) and phase.kind == AuctionKind.TAKE:
+                # Whoever takes it bids one, which nobody can bid more than.
+                self._program.bid_min[row] = self._program.bid_max[row] = 1
+            if isinstance(phase, AuctionPhase):
+                upcard = ExchangeCode.UPCARD if phase.exchange else ExchangeCode.NOTHING
+                self._program.auction_exchange[row] = ExchangeCode.KITTY if phase.kitty else upcard
+            if isinstance(phase, TrickPhase):
+                self._program.trick_ways[row] = _ways_of(phase)
 
     def _next_row(self) -> int:
         row = int(self._program.phases)
@@ -47,6 +67,13 @@ class PhaseWriter:
         kind = _kind_of(phase)
         columns = [column for column in PHASE_COLUMNS + lists_of(Part.PHASE) if column.is_used_by(kind)]
         write_cells(self._program, row, copies_of(phase, columns, self._sets) | {"phase_kind": kind})
+
+
+def _ways_of(phase: TrickPhase) -> int:
+    """How tricks differ from the usual ones, as flags."""
+    heads = {Heads.NEVER: 0, Heads.TRUMPS: TrickFlag.HEADS_TRUMPS, Heads.ALWAYS: TrickFlag.HEADS}
+    lowest = TrickFlag.LOWEST_WINS if phase.winner == TrickWinner.LOWEST else 0
+    return heads[phase.heads] + lowest + (TrickFlag.PRIZE if phase.prize else 0)
 
 
 def _kind_of(phase: Phase) -> PhaseKind:

@@ -18,16 +18,27 @@ from darwindeck.genome.steps import (
     Meld,
     NameSuit,
     OneOf,
+    Peek,
     Play,
     Step,
+    SwapCards,
+    Trade,
+    TurnUp,
 )
 from darwindeck.genome.vocabulary import Zone
 from darwindeck.limits import ARCS, NODES
-from darwindeck.program.codes import NONE, Compare, FactCode, MeldCode, Unable, Verb
+from darwindeck.program.codes import NONE, Compare, DealToCode, FactCode, MeldCode, SourceCode, Unable, Verb
 from darwindeck.program.layout import ARC_COLUMNS, GUARD_COLUMNS, Program
 
 # Draw as many cards as were discarded in this turn, if any were.
 AFTER_DISCARDS: Copies = {"arc_fact": FactCode.DISCARDED, "arc_compare": Compare.AT_LEAST, "arc_value": 1}
+
+
+def below(cards: int) -> Copies:
+    """The guard of a step that is open only to a player with fewer cards than this."""
+    return {"arc_fact": FactCode.HAND_SIZE, "arc_compare": Compare.AT_MOST, "arc_value": cards - 1}
+
+
 _DRAWS = {Zone.STOCK: Verb.DRAW, Zone.DISCARD: Verb.TAKE, Zone.OPPONENT: Verb.ROB}
 
 
@@ -109,13 +120,17 @@ class TurnWriter:
         cells: Copies = {"arc_unable": Unable.SKIP} | copies_of(step, columns, self._sets)
         if isinstance(step, Draw) and step.as_many_as_discarded:
             cells |= AFTER_DISCARDS
+        if isinstance(step, Draw) and step.up_to:
+            cells |= below(step.count)
         if isinstance(step, Meld) and len(step.kinds) == 1:
             cells["arc_to"] = MeldCode[step.kinds[0].name]
         return Arc(verb, after, cells)
 
     def _verb_of(self, step: Step) -> Verb:
-        """What a step does; where there are combinations, cards go to the discards in combinations."""
+        """What a step does, where there are combinations or piles."""
         verb = _verb_of(step)
+        if verb == Verb.PEEK and self._program.deal_to == DealToCode.PILE:
+            return Verb.LOOK
         combines = verb == Verb.PLAY and bool(self._program.climb_kinds)
         return Verb.COMBINE if combines and getattr(step, "to", None) == Zone.DISCARD else verb
 
@@ -156,6 +171,14 @@ def _verb_of(step: Step) -> Verb:
             return Verb.MELD
         case LayOff():
             return Verb.LAY_OFF
+        case Peek():
+            return Verb.PEEK
+        case SwapCards():
+            return Verb.SWAP
+        case TurnUp():
+            return Verb.TURN_UP
+        case Trade():
+            return Verb.TRADE
     raise AssertionError(f"{type(step).__name__} is refused before compiling")
 
 
@@ -173,10 +196,14 @@ def _collide(arcs: list[Arc]) -> bool:
             moves = {Verb.DISCARD, Verb.DECLINE}
         if arc.verb == Verb.ASK:
             moves = {Verb.ROB, Verb.CLAIM}  # all begin with a player, a rank or a card
-        if arc.verb in (Verb.MELD, Verb.LAY_OFF):
+        if arc.verb in (Verb.MELD, Verb.LAY_OFF, Verb.TRADE):
             moves = {Verb.CLAIM}
         if arc.verb == Verb.COMBINE:
             moves = {Verb.PLAY}
+        if arc.verb == Verb.SWAP:
+            moves = {Verb.DRAW if arc.cells["arc_to"] == SourceCode.STOCK else Verb.TAKE}
+        if arc.verb == Verb.TURN_UP:
+            moves = {Verb.PEEK}  # both begin with a place
         if seen & moves:
             return True
         seen |= moves

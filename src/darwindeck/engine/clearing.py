@@ -44,9 +44,25 @@ def clear_deal(game: Table) -> None:
     game.knocker = NONE
     game.knock_arc = NONE
     game.due = 0
+    game.penalty = 0
+    game.penalty_rank = NONE
     clear_zones(game)
+    clear_places(game)
     clear_tricks(game)
     clear_choices(game)
+
+
+@compiled
+def clear_places(game: Table) -> None:
+    """No rows are dealt; where some are, they are cleared place by place."""
+    game.places = 0
+    game.face_up = 0
+    game.looked_at = 0
+    game.lifted = NO_CARD
+    game.row_shown = NONE
+    game.tableau_taken = 0
+    for player in range(PLAYERS):
+        game.peeked[player] = NO_CARD
 
 
 @compiled
@@ -57,6 +73,7 @@ def clear_zones(game: Table) -> None:
     game.discard_top = NO_CARD
     game.suit_named = NONE
     game.turned_up = NO_CARD
+    game.cleared = 0
     game.last_play = NO_CARD
     game.last_size, game.last_kind = 0, 0
     game.pile_owner = NONE
@@ -108,6 +125,12 @@ def clear_tricks(game: Table) -> None:
     game.suit_led = NONE
     game.best_card = NO_CARD
     game.best_player = NONE
+    game.attacker = NONE
+    game.defender = NONE
+    game.attacks = 0
+    game.most_attacks = 0
+    game.attack_card = NO_CARD
+    game.taking = 0
     game.tricks_played = 0
     game.broken = 0
     game.bids_made = 0
@@ -120,6 +143,7 @@ def clear_tricks(game: Table) -> None:
     game.bets = 0
     for player in range(PLAYERS):
         game.tricks[player] = 0
+        game.took[player] = 0
         game.bid[player] = NONE
         game.trick[player] = NO_CARD
         game.deal_score[player] = 0

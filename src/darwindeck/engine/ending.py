@@ -3,15 +3,19 @@
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.payment import side_captures, side_tricks
+from darwindeck.engine.rows import show_rows
 from darwindeck.engine.rules.tableau import give_rest_to_last_taker
 from darwindeck.engine.scoring import score_deal, score_winners
 from darwindeck.engine.seats import first_out
 from darwindeck.engine.stakes import give_back, is_decided_by_hands, pot_of, settle
+from darwindeck.engine.upcard import turn_over_kitty
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
 from darwindeck.program.codes import (
     NONE,
+    DealToCode,
     EndFlag,
+    ExchangeCode,
     LimitCode,
     LossCode,
     MatchCode,
@@ -50,7 +54,15 @@ def has_come_to_an_end(program: Program, game: Table, ends: int) -> bool:
         return True
     if ends & EndFlag.KNOCKED and game.knocker != NONE and game.due == 0:
         return True
+    if ends & EndFlag.TABLEAU_TAKEN and (game.tableau_taken or has_shown_row(game)):
+        return True
     return ends & EndFlag.CAPTURED_ALL != 0 and owner_of_all(program, game) >= 0
+
+
+@inlined
+def has_shown_row(game: Table) -> bool:
+    """Whether somebody's row lies all face up, and the others have had their last turn."""
+    return game.row_shown != NONE and game.due == 0
 
 
 @compiled
@@ -77,8 +89,12 @@ def finish_deal(program: Program, game: Table, memory: Memory, reason: int) -> N
     game.reason = reason
     game.winners = 0
     tell(memory, EventKind.DEAL_ENDS, NOBODY, NOBODY, reason)
+    if program.deal_to == DealToCode.ROW:
+        show_rows(game, memory)
     if program.last_takes_rest:
         give_rest_to_last_taker(game, memory)
+    if game.declarer != NONE and has_kitty(program):
+        turn_over_kitty(game, memory, game.declarer)
     if not pays_nothing(program, game):
         if program.chips and is_decided_by_hands(game):
             settle(program, game, memory)
@@ -99,6 +115,15 @@ def finish_deal(program: Program, game: Table, memory: Memory, reason: int) -> N
     if is_match_over(program, game):
         game.status = Status.MATCH_OVER
         game.match_winners = match_winners(program, game)
+
+
+@compiled
+def has_kitty(program: Program) -> bool:
+    """Whether the declarer has taken the stock and laid cards away for it."""
+    for phase in range(program.phases):
+        if number(program.auction_exchange[phase]) == ExchangeCode.KITTY:
+            return True
+    return False
 
 
 @compiled

@@ -110,6 +110,23 @@ class EventKind(IntEnum):
     PICKS_UP = 78  # the card turned up under the stock
     LAYS_AWAY = 79  # a card goes face down under the stock
     PLAYS_WITH_PARTNERS = 80  # the actor might have played alone
+    OFFERS_PRIZE = 81  # a card of the stock is turned up for whoever wins the trick
+    TAKES_IT = 82  # the actor has won an auction in which nobody bids
+    TAKES_KITTY = 83  # the whole stock comes to the actor's hand
+    TURNS_OVER_KITTY = 84  # what the actor has laid away instead, at the end of the deal
+    DEALT_ROW = 85  # cards from the stock come to the actor's row, face down
+    TURNS_UP_PLACE = 86  # a card of the actor's row; the number is the place
+    PEEKS = 87  # at a card of the actor's row; the number is the place
+    PLACES_FACE_UP = 88  # the card just drawn goes to a place of the actor's row; the number is the place
+    PLACES_FACE_DOWN = 89  # the same, seen by its owner alone
+    PEEKS_AT_PILE = 90  # at the top card of the actor's pile
+    DEMANDS = 91  # the actor's card makes the next player draw; the number of cards, with those from before
+    TAKES_PILE = 92  # the cards of the pile, or of an attack, go to the actor's hand
+    ATTACKS = 93  # a card goes to the tableau, for the defender to beat
+    BEATS = 94  # a card goes to the tableau, on the one that it beats
+    GIVES_UP = 95  # the actor does not beat the attack
+    ADDS_NOTHING = 96  # to the attack
+    IS_BEATEN_OFF = 97  # the cards of an attack go to the discards
 
 
 @inlined
@@ -124,6 +141,16 @@ def tell_cards(memory: Memory, kind: int, actor: int, cards: int, origin: int, g
     """Cards went from one place to another."""
     if memory.watching == Watch.TOLD:
         note_cards(memory, kind, actor, cards, origin, goal)
+
+
+@inlined
+def tell_place(memory: Memory, kind: int, actor: int, cards: int, place: int) -> None:
+    """Something happened to a card at a place of the actor's row."""
+    if memory.watching == Watch.TOLD:
+        note(memory, kind, actor, NOBODY, place)
+        kept = memory.events - 1 - memory.first_event
+        if 0 <= kept < EVENTS_KEPT:
+            memory.event_cards[kept] = cards
 
 
 @compiled

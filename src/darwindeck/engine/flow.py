@@ -7,6 +7,7 @@ from darwindeck.engine.ending import finish_deal, has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import (
+    attacking,
     auction,
     betting,
     bidding,
@@ -106,6 +107,8 @@ def play_in_phase(program: Program, game: Table, memory: Memory, chance: Chance,
             betting.play(program, game, memory, move)
         case PhaseKind.AUCTION:
             auction.play(program, game, memory, move)
+        case PhaseKind.ATTACK:
+            attacking.play(program, game, memory, move)
 
 
 @inlined
@@ -116,7 +119,7 @@ def reason_to_stop(program: Program, game: Table) -> int:
     if game.phase >= program.phases:
         return Reason.PHASES_DONE
     if program.deal_ends and has_come_to_an_end(program, game, program.deal_ends):
-        return Reason.ENDING
+        return Reason.NONE if attacking.is_under_way(program, game) else Reason.ENDING
     if number(program.phase_kind[game.phase]) == PhaseKind.TURNS and not turns.is_done(program, game):
         return reason_to_stop_turns(program, game)
     return Reason.NONE
@@ -147,6 +150,8 @@ def is_phase_done(program: Program, game: Table) -> bool:
             return betting.is_done(game)
         case PhaseKind.AUCTION:
             return auction.is_done(program, game)
+        case PhaseKind.ATTACK:
+            return attacking.is_done(program, game)
     return True
 
 
@@ -163,7 +168,7 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
     tell(memory, EventKind.PHASE_BEGINS, NOBODY, NOBODY, game.phase)
     match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
-            tricks.begin(program, game, memory)
+            tricks.begin(program, game, memory, chance)
         case PhaseKind.BIDDING:
             bidding.begin(game)
         case PhaseKind.TURNS:
@@ -178,6 +183,8 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
             betting.begin(program, game, memory)
         case PhaseKind.AUCTION:
             auction.begin(program, game, memory, chance)
+        case PhaseKind.ATTACK:
+            attacking.begin(program, game)
         case PhaseKind.SHOWDOWN:
             showdown.show_hands(program, game, memory)
 
@@ -201,7 +208,7 @@ def phase_after_loop(program: Program, game: Table) -> int:
 def offer_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     match number(program.phase_kind[game.phase]):
         case PhaseKind.TRICK:
-            tricks.legal(program, game, memory)
+            tricks.legal(program, game, memory, chance)
         case PhaseKind.BIDDING:
             bidding.legal(program, game)
         case PhaseKind.TURNS:
@@ -212,3 +219,5 @@ def offer_choices(program: Program, game: Table, memory: Memory, chance: Chance)
             betting.legal(program, game)
         case PhaseKind.AUCTION:
             auction.legal(program, game)
+        case PhaseKind.ATTACK:
+            attacking.legal(program, game, memory, chance)

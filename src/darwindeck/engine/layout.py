@@ -10,7 +10,7 @@ from typing import Annotated
 
 import numpy as np
 
-from darwindeck.limits import CARDS, PLAYERS, SUITS
+from darwindeck.limits import CARDS, PLACES, PLAYERS, SUITS
 from darwindeck.program.alphabet import WORDS
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 
@@ -25,6 +25,7 @@ Scores = Annotated[Cells, np.int32, PLAYERS]
 Bags = Annotated[Cells, np.int16, PLAYERS]
 PerPlayer = Annotated[Cells, np.int8, PLAYERS]
 PerCard = Annotated[Cells, np.int8, CARDS]
+PerSpot = Annotated[Cells, np.int8, PLAYERS * PLACES]
 PerPlayerAndCard = Annotated[Cells, np.int8, PLAYERS * CARDS]
 PerBit = Annotated[Cells, np.int64, POINTS_BITS]
 PerPlayerAndPoints = Annotated[Cells, np.int8, PLAYERS * POINTS_KEPT]
@@ -73,6 +74,8 @@ class Table(Record):
     runs: Number  # and in runs
     knocker: Number  # who has knocked in this deal
     knock_arc: Number  # and the step by which
+    penalty: Number  # cards to be drawn by whoever's turn it is, who may answer with a card of the rank
+    penalty_rank: Number
     due: Number  # players who have yet to finish their last turn after a knock, as bits
     barred: Number  # mask: cards taken from the discards, which may not go straight back in this turn
     last_card: Number  # the last card played in this turn
@@ -86,6 +89,7 @@ class Table(Record):
     turned_up: Number  # the card that shows trump, drawn last; none once the discards are reshuffled
     trump: Number  # suit
     trumps: Number  # mask: the cards that are trumps in this deal
+    cleared: Number  # mask: discards that were cleared away with a pile
     last_play: Number  # a card of the last play on the pile
     last_size: Number  # and how many cards it was
     last_kind: Number  # which combination it was, as a flag; 0 where none are played
@@ -97,9 +101,15 @@ class Table(Record):
     rank_named: Number  # the rank claimed last
     tableau: Number  # mask
     tableau_top: Number  # the card laid on the tableau last, where captures take the whole pile
+    places: Number  # in each player's row; 0 where no rows are dealt
+    face_up: Number  # mask of spots: cards of rows that everyone sees; a spot is a place of a player's row
+    looked_at: Number  # mask of spots: face-down cards of rows that their owner has seen
+    lifted: Number  # a card drawn to be put into a row
+    row_shown: Number  # whose row was the first to lie all face up
     open_cards: Number  # mask: cards of hands that lie face up
     last_taker: Number  # who captured last
     last_sweeper: Number  # who swept the tableau with the last card played
+    tableau_taken: Number  # whether everything on it was captured in this phase
     shown: Number  # WAR: players who have turned up a card since the last comparison, as bits
     leader: Number
     trick_size: Number
@@ -109,6 +119,12 @@ class Table(Record):
     suit_led: Number
     best_card: Number
     best_player: Number
+    attacker: Number  # who has begun the attack
+    defender: Number  # who has to beat it
+    attacks: Number  # cards of the attack so far
+    most_attacks: Number  # and at most
+    attack_card: Number  # the one that has to be beaten now
+    taking: Number  # whether the defender has given up
     tricks_played: Number
     broken: Number
     bids_made: Number
@@ -124,6 +140,7 @@ class Table(Record):
     hand: Masks  # masks; a face-down pile's unseen cards lie here too
     captured: Masks  # masks
     chosen: Masks  # masks: cards of the hand picked to be passed, not yet given
+    took: Masks  # masks of tricks, numbered from 0: those each player won, where certain tricks are paid
     choices: MoveWords  # the legal moves of the player to move, as bits of the alphabet
     score: Scores  # of each player
     side_score: Scores  # of each side
@@ -152,6 +169,8 @@ class Table(Record):
     piled: PerPlayer
     front_top: PerPlayer  # WAR: cards each player has shown, first to last
     front_end: PerPlayer
+    peeked: PerPlayer  # WAR: the top card of each player's pile, where its owner has looked at it
+    row: PerSpot  # the card at each place of each row
     buried: PerPlayer  # WAR: unseen cards each player has buried
 
 

@@ -8,6 +8,7 @@ the memory leans towards some holders, a game is as likely as the product of the
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import ONE, factor_of
 from darwindeck.engine.mixing import CLAIM, PLACES, STOCK, cards_that_may_go, exchange, mix
+from darwindeck.engine.rows import fill_rows, remember_rows
 from darwindeck.engine.view import cards_in_sight
 from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import count, lowest, nth, number
@@ -21,6 +22,8 @@ def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player
     """Fill a copy of the player's view, in place. The legal moves stay those of the view."""
     hidden = program.deck & ~cards_in_sight(game)
     place_cards(program, game, memory, chance, hidden)
+    if program.deal_to != DealToCode.HAND:
+        fill_rows(game, chance, hidden)
     if game.phase < program.phases and number(program.phase_kind[game.phase]) == PhaseKind.PASSING:
         pick_for_others(game, chance, player)
     remember(program, game, memory, hidden)
@@ -210,8 +213,9 @@ def move_along(game: Table, memory: Memory, hidden: int, place: int, chain: int)
 
 @compiled
 def remember(program: Program, game: Table, memory: Memory, hidden: int) -> None:
-    """Every holder knows its own cards."""
+    """Every holder knows its own cards, but of a row or a pile only what it has looked at."""
     if program.deal_to != DealToCode.HAND:
+        remember_rows(game, memory, hidden)
         return
     for player in range(game.players):
         cards = game.hand[player] & hidden

@@ -1,18 +1,23 @@
 """Scoring: what a finished deal pays, to the player and to its side."""
 
 from darwindeck.engine.contracts import score_contracts
-from darwindeck.engine.declarers import score_auction
+from darwindeck.engine.declarers import COUNTING, score_auction, tricks_of_all
 from darwindeck.engine.knock_scoring import score_best_suits, score_deadwood
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import first_member, pay, side_captures, side_tricks
 from darwindeck.engine.primiera import score_primiera
+from darwindeck.engine.rows import cards_that_count
 from darwindeck.engine.seats import first_out
-from darwindeck.engine.sets import cards_in_set, cards_of_rank
+from darwindeck.engine.sets import FOUR_TWOS, cards_in_set, cards_of_rank
+from darwindeck.engine.trumps import strength_of
 from darwindeck.jit import compiled
 from darwindeck.limits import PLAYERS
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.codes import NONE, PayeeCode, ScoreCode
 from darwindeck.program.layout import Program
+
+WEIGHTS = (10, 1, 2, 3, 4)  # what tens, jacks, queens, kings and aces count
+NO_STRENGTH = -1_000  # less than any card's
 
 
 @compiled
@@ -24,6 +29,10 @@ def score_deal(program: Program, game: Table) -> None:
             score_rule(program, game, row)
     if program.has_contract:
         score_contracts(program, game)
+    for row in range(program.scores):
+        # What was won by all other rules has to be known before the declarer is paid.
+        if number(program.score_event[row]) == ScoreCode.AUCTION_MADE:
+            score_auction(program, game, row)
 
 
 @compiled
@@ -56,8 +65,12 @@ def score_rule(program: Program, game: Table, row: int) -> None:
             score_deadwood(program, game, row)
         case ScoreCode.BEST_SUIT:
             score_best_suits(program, game)
-        case ScoreCode.AUCTION_MADE:
-            score_auction(program, game, row)
+        case ScoreCode.NAMED_TRICK:
+            score_named_trick(program, game, row)
+        case ScoreCode.TOP_CAPTURED:
+            score_top_captured(program, game, row)
+        case ScoreCode.ROW_TOTAL:
+            score_rows(program, game, row)
 
 
 @compiled
@@ -130,6 +143,16 @@ def score_cards_left(program: Program, game: Table, row: int) -> None:
 
 
 @compiled
+def score_rows(program: Program, game: Table, row: int) -> None:
+    """Cards of a row count for its owner, face up or face down."""
+    cards = cards_in_set(program, game, number(program.score_set[row]))
+    points = number(program.score_points[row])
+    pairs_cancel = number(program.score_number[row]) != 0
+    for player in range(game.players):
+        pay(program, game, player, points * count(cards_that_count(game, player, pairs_cancel) & cards))
+
+
+@compiled
 def score_tricks(program: Program, game: Table, row: int) -> None:
     """Each trick pays its winner; with `over`, only the tricks of a side beyond that number pay."""
     points = number(program.score_points[row])
@@ -142,6 +165,16 @@ def score_tricks(program: Program, game: Table, row: int) -> None:
         tricks = side_tricks(program, game, side)
         if tricks > over:
             pay(program, game, first_member(program, side), points * (tricks - over))
+
+
+@compiled
+def score_named_trick(program: Program, game: Table, row: int) -> None:
+    """One trick of the deal pays its winner: that of a number, or the last."""
+    wanted = number(program.score_number[row])
+    trick = (wanted if wanted > 0 else tricks_of_all(game)) - 1
+    for player in range(game.players):
+        if trick >= 0 and (game.took[player] >> trick) & 1:
+            pay(program, game, player, number(program.score_points[row]))
 
 
 @compiled
@@ -180,12 +213,45 @@ def score_most_of(program: Program, game: Table, row: int) -> None:
     best = 0
     winner = NONE
     for side in range(program.sides):
-        found = count(side_captures(program, game, side) & cards)
+        found = weight_of(side_captures(program, game, side) & cards, number(program.score_number[row]))
         if found > best:
             best = found
             winner = side
         elif found == best:
             winner = NONE
+    if winner != NONE:
+        pay(program, game, first_member(program, winner), number(program.score_points[row]))
+
+
+@compiled
+def weight_of(cards: int, is_weighted: int) -> int:
+    """How many cards these are, or what they count together: ten, ace, king, queen and jack."""
+    if not is_weighted:
+        return count(cards)
+    weight = 0
+    for place in range(len(COUNTING)):
+        weight += WEIGHTS[place] * count(cards & (FOUR_TWOS << COUNTING[place]))
+    return weight
+
+
+@compiled
+def score_top_captured(program: Program, game: Table, row: int) -> None:
+    """The side with the highest of these cards that anybody captured collects, or with the lowest."""
+    cards = cards_in_set(program, game, number(program.score_set[row]))
+    sign = -1 if number(program.score_number[row]) else 1
+    best = NO_STRENGTH
+    winner = NONE
+    for player in range(game.players):
+        captured = game.captured[player] & cards
+        while captured:
+            strength = sign * strength_of(program, game, lowest(captured))
+            captured &= captured - 1
+            side = number(program.side_of[player])
+            if strength > best:
+                best = strength
+                winner = side
+            elif strength == best and winner != side:
+                winner = NONE
     if winner != NONE:
         pay(program, game, first_member(program, winner), number(program.score_points[row]))
 

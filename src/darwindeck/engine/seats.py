@@ -23,6 +23,16 @@ def seat_after(game: Table, player: int, step: int, sitting_out: int) -> int:
 
 
 @compiled
+def players_present(game: Table) -> int:
+    """How many players are still in the deal."""
+    present = 0
+    for player in range(game.players):
+        if not (game.sitting_out >> player) & 1:
+            present += 1
+    return present
+
+
+@compiled
 def players_in(game: Table) -> int:
     """How many players still take turns in this deal."""
     if game.out == 0:

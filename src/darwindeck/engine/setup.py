@@ -13,6 +13,7 @@ from darwindeck.engine.events import (
     tell_cards,
 )
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.rows import clear_rows, lay_out_row
 from darwindeck.engine.rules import tableau
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.seats import seat_after
@@ -71,6 +72,8 @@ def lay_out_deal(program: Program, game: Table, memory: Memory, chance: Chance) 
     if program.ante:
         pay_antes(program, game, memory)
     deal_hands(program, game, memory, chance)
+    if program.deal_rest:
+        deal_rest(program, game, memory, chance)
     if program.to_discard:
         turn_up_starter(program, game, memory, chance)
     for _ in range(program.to_tableau):
@@ -113,6 +116,8 @@ def deal_hands(program: Program, game: Table, memory: Memory, chance: Chance) ->
     size = program.hand_size
     if program.schedule_length:
         size = number(program.schedule[(game.deals - 1) % program.schedule_length])
+    if program.deal_to == DealToCode.ROW:
+        clear_rows(game, size)
     for player in range(game.players):
         if (game.absent >> player) & 1:
             continue
@@ -123,6 +128,23 @@ def deal_hands(program: Program, game: Table, memory: Memory, chance: Chance) ->
         game.stock_size -= size
         if memory.watching:
             deal_is_seen(program, memory, player, cards)
+        if program.deal_to == DealToCode.ROW:
+            lay_out_row(game, memory, chance, player, program.row_face_up)
+
+
+@compiled
+def deal_rest(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """The cards left over go round once more, from the dealer's left on."""
+    player = game.dealer
+    for _ in range(game.stock_size - program.to_discard - program.to_tableau):
+        player = seat_after(game, player, 1, game.absent)
+        card = random_cards(game, chance, 1)
+        game.hand[player] |= card
+        game.held[player] = number(game.held[player]) + 1
+        game.stock &= ~card
+        game.stock_size -= 1
+        if memory.watching:
+            deal_is_seen(program, memory, player, card)
 
 
 @inlined
@@ -140,9 +162,11 @@ def random_cards(game: Table, chance: Chance, size: int) -> int:
 
 @compiled
 def deal_is_seen(program: Program, memory: Memory, player: int, cards: int) -> None:
-    """A player looks at its hand; a pile stays face down."""
+    """A player looks at its hand; a pile or a row stays face down."""
     is_hand = program.deal_to == DealToCode.HAND
     kind = EventKind.DEALT_HAND if is_hand else EventKind.DEALT_PILE
+    if program.deal_to == DealToCode.ROW:
+        kind = EventKind.DEALT_ROW
     tell_cards(memory, kind, player, cards, STOCK, HANDS + player)
     if is_hand:
         remember_hand(memory, player, cards)

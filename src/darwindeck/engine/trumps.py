@@ -9,6 +9,7 @@ from darwindeck.masks import number
 from darwindeck.program.layout import Program
 
 JACK = 9  # the rank by number
+CLUBS_UPPERMOST = 3  # turns the suits round, so that they stand from diamonds up to clubs
 
 
 @compiled
@@ -20,11 +21,11 @@ def make_trump(program: Program, game: Table, suit: int) -> None:
 
 @compiled
 def trumps_in(program: Program, suit: int) -> int:
-    """The cards that are trumps where this suit is: with bowers, the other jack of its colour, too."""
+    """The cards that are trumps where this suit is, some of other suits among them."""
     cards = cards_of_suit(suit)
     if cards and program.bowers:
         cards |= 1 << left_bower(suit)
-    return cards
+    return cards | program.high_trumps
 
 
 @inlined
@@ -52,7 +53,7 @@ def suit_in_tricks(game: Table, card: int) -> int:
 
 @inlined
 def strength_of(program: Program, game: Table, card: int) -> int:
-    """The place of a card in the order of its suit; the bowers stand above all other trumps."""
+    """The place of a card in the order of its suit; bowers and the like stand above all other trumps."""
     if not is_trump(game, card):
         return number(program.strength[card])
     return strength_as_trump(program, game.trump, card)
@@ -66,4 +67,7 @@ def strength_as_trump(program: Program, suit: int, card: int) -> int:
             return CARDS + 1
         if card == left_bower(suit):
             return CARDS
-    return number(program.trump_strength[card])
+    strength = number(program.trump_strength[card])
+    if (program.high_trumps >> card) & 1:
+        return CARDS + SUITS * strength + (suit_of(card) + CLUBS_UPPERMOST) % SUITS
+    return strength

@@ -9,6 +9,7 @@ left unseen.
 """
 
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.rows import hide_rows
 from darwindeck.jit import compiled
 from darwindeck.limits import CARDS
 from darwindeck.masks import number
@@ -61,6 +62,7 @@ def hide_all_but(known: int, player: int, game: Table, memory: Memory) -> None:
     game.stock &= known
     game.claim &= known
     game.claimed &= known
+    hide_rows(known, game)
     if game.to_move != player:
         for word in range(WORDS):
             game.choices[word] = 0

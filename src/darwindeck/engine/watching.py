@@ -35,6 +35,11 @@ CARDS_SEEN_BY = dict.fromkeys(EventKind, SeenBy.EVERYONE) | {
     EventKind.PLAYS_FACE_DOWN: SeenBy.ACTOR,
     EventKind.TAKES_CLAIMED: SeenBy.ACTOR,
     EventKind.LAYS_AWAY: SeenBy.ACTOR,
+    EventKind.TAKES_KITTY: SeenBy.ACTOR,
+    EventKind.DEALT_ROW: SeenBy.NOBODY,
+    EventKind.PEEKS: SeenBy.ACTOR,
+    EventKind.PLACES_FACE_DOWN: SeenBy.ACTOR,
+    EventKind.PEEKS_AT_PILE: SeenBy.ACTOR,
 }
 
 
@@ -45,7 +50,7 @@ class Event:
     kind: EventKind
     actor: int
     target: int
-    value: int  # how many cards, where cards move
+    value: int  # how many cards, where cards move; which place of a row, where one is meant
     cards: int  # mask; 0 where the viewer does not know them
     origin: int  # where the cards came from
     goal: int  # and where they went

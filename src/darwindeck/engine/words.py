@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from darwindeck.cards import NO_CARD, RANKS, SUITS, cards_in, symbol_of
 from darwindeck.engine.layout import Table
-from darwindeck.limits import CARDS
+from darwindeck.limits import CARDS, PLACES
 from darwindeck.program import alphabet
 from darwindeck.program.codes import PhaseKind, Reason, Status, TakeCode
 from darwindeck.program.layout import Program
@@ -102,6 +102,8 @@ def _seat_in_words(program: Program, table: Table, seat: int) -> str:
     parts = [cards_in_words(hand)] if hand else []
     if unseen:
         parts.append(f"{unseen} unseen")
+    if table.places:
+        parts = [_row_in_words(table, seat)]
     if int(table.piled[seat]):
         parts.append(f"{int(table.piled[seat])} won back")
     words = [f"Player {seat}: {' and '.join(parts) or 'no cards'}"]
@@ -116,6 +118,19 @@ def _seat_in_words(program: Program, table: Table, seat: int) -> str:
         words.append(f"played {symbol_of(int(table.trick[seat]))}")
     words.append(f"score {_score_in_words(program, table, seat)}")
     return ", ".join(words)
+
+
+def _row_in_words(table: Table, seat: int) -> str:
+    """The cards of a row, place by place; those that lie face down in brackets."""
+    places = []
+    for place in range(int(table.places)):
+        spot = seat * PLACES + place
+        card = int(table.row[spot])
+        is_up = int(table.face_up) >> spot & 1
+        name = symbol_of(card) if card >= 0 else "unseen"
+        places.append(name if is_up else f"({name})")
+    drawn = int(table.lifted) if int(table.turn_of) == seat else NO_CARD
+    return " ".join([*places, *([f"and {symbol_of(drawn)} drawn"] if drawn >= 0 else [])])
 
 
 def _score_in_words(program: Program, table: Table, seat: int) -> str:

@@ -107,6 +107,7 @@ def reshuffle(game: Table, memory: Memory) -> None:
     game.stock_size += game.discard_size - 1
     game.discards = top
     game.discard_size = 1
+    game.cleared &= top
     game.below[game.discard_top] = NO_CARD
     game.reshuffled += 1
     game.turned_up = NO_CARD
@@ -170,12 +171,34 @@ def take_top_discard(game: Table, memory: Memory, player: int) -> int:
     card = game.discard_top
     game.discard_top = number(game.below[card])
     game.discards &= ~(1 << card)
+    game.cleared &= ~(1 << card)
     game.discard_size -= 1
     game.suit_named = NONE
     add_to_hand(game, player, card)
     game.changed = 1
     tell_cards(memory, EventKind.TAKES_DISCARD, player, 1 << card, DISCARDS, HANDS + player)
     return card
+
+
+@compiled
+def take_pile(game: Table, memory: Memory, player: int) -> None:
+    """All discards but those cleared away go to a hand, as everyone sees."""
+    cards = game.discards & ~game.cleared
+    if cards == 0:
+        return
+    tell_cards(memory, EventKind.TAKES_PILE, player, cards, DISCARDS, HANDS + player)
+    while game.discard_top != NO_CARD and (cards >> game.discard_top) & 1:
+        game.discard_top = number(game.below[game.discard_top])
+    game.discards &= game.cleared
+    game.discard_size -= count(cards)
+    game.suit_named = NONE
+    game.changed = 1
+    game.acted = 1
+    if memory.watching:
+        memory.excluded[player] &= ~cards
+    while cards:
+        add_to_hand(game, player, lowest(cards))
+        cards &= cards - 1
 
 
 @compiled

@@ -34,6 +34,7 @@ class Layout(Record):
     partners: Number
     going_out: Number
     tricks: Number
+    named_tricks: Number
     captures: Number
     lacking: Number
     exposed: Number
@@ -47,14 +48,18 @@ class Layout(Record):
     lives: Number
     turns: Number
     waiting: Number
+    penalties: Number
+    cleared: Number
     combinations: Number
     discards: Number
     order: Number
     tableau: Number
     sequences: Number
     war: Number
+    attack: Number
     claims: Number
     melds: Number
+    rows: Number
 
 
 LAYOUT_DTYPE = dtype_of(Layout)

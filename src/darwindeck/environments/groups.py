@@ -11,13 +11,20 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import PENDING
 from darwindeck.limits import PHASES, RANKS, SUITS
 from darwindeck.program.codes import (
+    NONE,
     CombinationFlag,
+    DealToCode,
+    DrawCode,
+    EffectCode,
     MatchCode,
+    PassingCode,
     PhaseKind,
     Place,
     StockCode,
     TableauCode,
+    TrickFlag,
     TrumpCode,
+    Unable,
     Verb,
 )
 from darwindeck.program.layout import Program
@@ -31,6 +38,7 @@ class Uses(NamedTuple):
     verbs: set[int]  # of the steps of its turns
     places: set[int]  # that cards are played to
     deals_to_table: bool  # in one of its phases
+    arcs: tuple[int, ...]  # the steps of its turns
 
     def any_of(self, *wanted: PhaseKind | Verb) -> bool:
         return any(one in (self.kinds if isinstance(one, PhaseKind) else self.verbs) for one in wanted)
@@ -43,10 +51,38 @@ class Uses(NamedTuple):
         return any(int(self.program.trick_opening_card[phase]) != NO_CARD for phase in tricks)
 
     @property
+    def turns_up_prizes(self) -> bool:
+        """Whether tricks are played for cards turned up from the stock."""
+        return any(int(self.program.trick_ways[phase]) & TrickFlag.PRIZE for phase in range(PHASES))
+
+    @property
+    def stacks(self) -> bool:
+        """Whether cards to draw can be passed on."""
+        kinds, hows = self.program.effect_kind, self.program.effect_how
+        return any(
+            int(kinds[rank]) == EffectCode.DRAW_CARDS and int(hows[rank]) == DrawCode.STACKS
+            for rank in range(RANKS)
+        )
+
+    @property
+    def takes_piles(self) -> bool:
+        """Whether players who cannot play take the pile."""
+        return any(int(self.program.arc_unable[arc]) == Unable.TAKE_PILE for arc in self.arcs)
+
+    @property
+    def clears_piles(self) -> bool:
+        """Whether piles are cleared away, so that nobody could take them any more."""
+        plays = [arc for arc in self.arcs if int(self.program.arc_verb[arc]) == Verb.PLAY]
+        passing = [int(self.program.turn_passing[phase]) for phase in range(self.program.phases)]
+        return any(int(self.program.arc_clears_set[arc]) != NONE for arc in plays) or any(
+            rule >= PassingCode.OUT_UNTIL_CLEAR for rule in passing
+        )
+
+    @property
     def has_turns(self) -> bool:
         """Whether players act one after the other, or wait for somebody's decision."""
         return (
-            self.any_of(PhaseKind.TURNS, PhaseKind.AUCTION)
+            self.any_of(PhaseKind.TURNS, PhaseKind.AUCTION, PhaseKind.ATTACK)
             or bool(self.program.effects)
             or self.program.trump_kind == TrumpCode.LAST_WINNER
         )
@@ -80,7 +116,7 @@ GROUPS = {
     "partners": Group(lambda uses: bool(uses.program.team_mode), seat_flags=("is_partner",)),
     "going_out": Group(
         lambda uses: (
-            uses.any_of(PhaseKind.TRICK, PhaseKind.TURNS, PhaseKind.BETTING)
+            uses.any_of(PhaseKind.TRICK, PhaseKind.TURNS, PhaseKind.BETTING, PhaseKind.ATTACK)
             or uses.program.match_kind == MatchCode.ELIMINATION
         ),
         seat_flags=("is_out", "is_absent", "sits_out"),
@@ -94,6 +130,7 @@ GROUPS = {
         seat_numbers=("tricks",),
         numbers=("trick_size", "trick_direction", "tricks_played", "broken"),
     ),
+    "named_tricks": Group(lambda uses: bool(uses.program.names_tricks), seat_sets=("took",)),
     "captures": Group(
         lambda uses: (
             uses.any_of(PhaseKind.TRICK, Verb.LAY_DOWN, Verb.MELD, Verb.LAY_OFF, Verb.KNOCK)
@@ -106,10 +143,12 @@ GROUPS = {
     ),
     "exposed": Group(
         lambda uses: (
-            uses.any_of(PhaseKind.PASSING, PhaseKind.FACE_UP, PhaseKind.AUCTION)
-            or uses.any_of(Verb.TAKE, Verb.ROB, Verb.ASK, Verb.CLAIM)
+            uses.any_of(PhaseKind.PASSING, PhaseKind.FACE_UP, PhaseKind.AUCTION, PhaseKind.ATTACK)
+            or uses.any_of(Verb.TAKE, Verb.ROB, Verb.ASK, Verb.CLAIM, Verb.SWAP, Verb.TRADE)
             or uses.program.trump_kind in (TrumpCode.TURNED_UP, TrumpCode.LAST_WINNER)
             or bool(uses.program.effects or uses.program.climb_lowest_opens or uses.opens_with_a_card)
+            or uses.turns_up_prizes
+            or uses.takes_piles
         ),
         sets=("exposed",),
     ),
@@ -125,15 +164,16 @@ GROUPS = {
         numbers=("calls", "alone", "pitching"),
     ),
     "trump": Group(
-        lambda uses: uses.program.trump_kind != TrumpCode.NONE,
+        lambda uses: uses.program.trump_kind != TrumpCode.NONE or uses.turns_up_prizes,
         sets=("turned_up", "trumps"),
         choices=(("trump", SUITS),),
     ),
     "known_stock": Group(
         lambda uses: (
             uses.program.trump_kind in (TrumpCode.TURNED_UP, TrumpCode.LAST_WINNER)
+            or uses.turns_up_prizes
             or uses.program.stock_policy == StockCode.RESHUFFLE
-            or uses.any_of(PhaseKind.AUCTION)
+            or uses.any_of(PhaseKind.AUCTION, Verb.TRADE)
         ),
         sets=("stock",),
         numbers=("reshuffled",),
@@ -158,23 +198,29 @@ GROUPS = {
     "waiting": Group(
         lambda uses: uses.has_turns, numbers=("pending_kind", "pending_player", "pending_value", "pending")
     ),
+    "penalties": Group(lambda uses: uses.stacks, numbers=("penalty", "penalty_rank")),
+    "cleared": Group(lambda uses: uses.clears_piles, sets=("cleared",)),
     "combinations": Group(
         lambda uses: uses.any_of(Verb.COMBINE),
         sets=("begun",),
         choices=(("last_kind", len(CombinationFlag)),),
     ),
     "discards": Group(
-        lambda uses: uses.any_of(PhaseKind.TURNS) or bool(uses.program.to_discard or uses.program.effects),
+        lambda uses: (
+            uses.any_of(PhaseKind.TURNS, PhaseKind.ATTACK)
+            or bool(uses.program.to_discard or uses.program.effects)
+        ),
         sets=("discards", "discard_top"),
         choices=(("suit_named", SUITS),),
         numbers=("discard_size",),
     ),
-    "order": Group(lambda uses: uses.any_of(Verb.TAKE), card_numbers=("depth",)),
+    "order": Group(lambda uses: uses.any_of(Verb.TAKE, Verb.SWAP), card_numbers=("depth",)),
     "tableau": Group(
         lambda uses: (
             uses.program.tableau_mode != TableauCode.NONE
             or bool(uses.program.to_tableau or uses.deals_to_table)
             or Place.TABLEAU in uses.places
+            or uses.any_of(PhaseKind.ATTACK)
         ),
         sets=("tableau", "tableau_top"),
         seat_flags=("took_last", "swept_last"),
@@ -188,6 +234,12 @@ GROUPS = {
         seat_flags=("has_shown",),
         seat_numbers=("piled", "buried"),
     ),
+    "attack": Group(
+        lambda uses: uses.any_of(PhaseKind.ATTACK),
+        sets=("attack_card",),
+        seat_flags=("attacks_first", "is_defender"),
+        numbers=("attacks", "most_attacks", "taking"),
+    ),
     "claims": Group(
         lambda uses: uses.any_of(Verb.CLAIM),
         sets=("claim", "claimed"),
@@ -195,10 +247,18 @@ GROUPS = {
         numbers=("claim_size", "claimed_size"),
     ),
     "melds": Group(
-        lambda uses: uses.any_of(Verb.MELD, Verb.LAY_OFF, Verb.KNOCK, Verb.TAKE),
+        lambda uses: uses.any_of(Verb.MELD, Verb.LAY_OFF, Verb.KNOCK, Verb.TAKE, Verb.SWAP),
         sets=("sets", "runs", "barred"),
         seat_flags=("has_knocked", "is_due"),
         numbers=("knock_arc",),
+    ),
+    "rows": Group(
+        lambda uses: uses.program.deal_to == DealToCode.ROW,
+        sets=("lifted",),
+        card_numbers=("place_in_row",),
+        seat_flags=("showed_row",),
+        seat_numbers=("places_face_up", "places_looked_at"),
+        numbers=("places",),
     ),
 }
 # Numbers of several cells.
@@ -219,4 +279,4 @@ def uses_of(program: Program) -> Uses:
     playing = [arc for arc in arcs if int(program.arc_verb[arc]) in (Verb.PLAY, Verb.FLIP, Verb.COMBINE)]
     places = {int(program.arc_to[arc]) for arc in playing}
     to_table = any(int(program.deal_to_table[phase]) for phase in range(program.phases))
-    return Uses(program, kinds, {int(program.arc_verb[arc]) for arc in arcs}, places, to_table)
+    return Uses(program, kinds, {int(program.arc_verb[arc]) for arc in arcs}, places, to_table, tuple(arcs))

@@ -63,6 +63,8 @@ def write_features(program: Program, game: Table, memory: Memory, look: Look) ->
         write_passing(game, look)
     if layout.stakes >= 0:
         write_stakes(game, look)
+    if layout.named_tricks >= 0:
+        write_named_tricks(game, look)
     if layout.open_hands >= 0:
         put_set(look, layout.open_hands, game.open_cards)
     if layout.lives >= 0:
@@ -131,6 +133,14 @@ def write_tricks(game: Table, look: Look) -> None:
     put(look, numbers + 1, game.trick_direction)
     put(look, numbers + 2, game.tricks_played)
     put(look, numbers + 3, game.broken)
+
+
+@uncounted
+@inlined
+def write_named_tricks(game: Table, look: Look) -> None:
+    for other in range(game.players):
+        word = look.layout.named_tricks + seat_of(game, look, other) * look.layout.width
+        put_set(look, word, game.took[other])
 
 
 @uncounted

@@ -1,4 +1,4 @@
-"""Writing what turns need: the decisions that wait, discards, combinations, the tableau, claims and melds."""
+"""Writing what turns need: decisions that wait, discards, combinations, the tableau, claims, melds, rows."""
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import PENDING, Table
@@ -19,7 +19,7 @@ from darwindeck.environments.cells import (
 from darwindeck.environments.features import CELLS, words_for
 from darwindeck.environments.uncounted import uncounted
 from darwindeck.jit import inlined
-from darwindeck.limits import RANKS, SUITS
+from darwindeck.limits import PLACES, RANKS, SUITS
 from darwindeck.masks import count, number
 from darwindeck.program.codes import CombinationFlag
 
@@ -35,6 +35,11 @@ def write_what_turns_need(game: Table, look: Look) -> None:
         write_turns(game, look)
     if layout.waiting >= 0:
         write_waiting(game, look)
+    if layout.penalties >= 0:
+        put(look, CELLS * layout.penalties, game.penalty)
+        put(look, CELLS * layout.penalties + 1, game.penalty_rank)
+    if layout.cleared >= 0:
+        put_set(look, layout.cleared, game.cleared)
     if layout.combinations >= 0:
         write_combinations(game, look)
     if layout.discards >= 0:
@@ -47,10 +52,14 @@ def write_what_turns_need(game: Table, look: Look) -> None:
         write_sequences(game, look)
     if layout.war >= 0:
         write_war(game, look)
+    if layout.attack >= 0:
+        write_attack(game, look)
     if layout.claims >= 0:
         write_claims(game, look)
     if layout.melds >= 0:
         write_melds(game, look)
+    if layout.rows >= 0:
+        write_rows(game, look)
 
 
 @uncounted
@@ -153,6 +162,19 @@ def write_war(game: Table, look: Look) -> None:
 
 @uncounted
 @inlined
+def write_attack(game: Table, look: Look) -> None:
+    word, width, seats = look.layout.attack, look.layout.width, look.layout.seats
+    put_card(look, word, game.attack_card)
+    flags = seat_bit(game, look, game.attacker) | seat_bit(game, look, game.defender) << seats
+    put_flags(look, word + width, 2, flags)
+    first = next_word(CELLS * (word + width) + 2 * seats)
+    put(look, first, game.attacks)
+    put(look, first + 1, game.most_attacks)
+    put(look, first + 2, game.taking)
+
+
+@uncounted
+@inlined
 def write_claims(game: Table, look: Look) -> None:
     word, width = look.layout.claims, look.layout.width
     put_set(look, word, game.claim & look.known)
@@ -178,3 +200,24 @@ def write_melds(game: Table, look: Look) -> None:
         seat_bit(game, look, game.knocker) | seats_of(game, look, game.due) << seats,
     )
     put(look, next_word(CELLS * (word + 3 * width) + 2 * seats), game.knock_arc)
+
+
+@uncounted
+@inlined
+def write_rows(game: Table, look: Look) -> None:
+    """The card just drawn, the place of each known card of a row, and which places lie open or are known."""
+    word, width, seats = look.layout.rows, look.layout.width, look.layout.seats
+    drawn = 1 << game.lifted if game.lifted >= 0 else 0
+    put_set(look, word, drawn & look.known)
+    put_bits(look, word + width, width, 0)
+    put_flags(look, word + 2 * width, 1, seat_bit(game, look, game.row_shown))
+    for other in range(game.players):
+        for place in range(game.places):
+            card = number(game.row[other * PLACES + place])
+            if card >= 0 and (look.known >> card) & 1:
+                cell = count(look.layout.deck & ((1 << card) - 1))
+                put(look, CELLS * (word + width) + cell, place + 1)
+        seat = CELLS * (word + 2 * width) + seats + seat_of(game, look, other)
+        put(look, seat, (game.face_up >> (other * PLACES)) & ((1 << PLACES) - 1))
+        put(look, seat + seats, (game.looked_at >> (other * PLACES)) & ((1 << PLACES) - 1))
+    put(look, next_word(CELLS * (word + 2 * width) + 3 * seats), game.places)

@@ -15,9 +15,9 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import SISTERS, Features, distance_between, features_of
 
 SHOWN = 10  # games that have to differ
-FAMILY, TABLE = 0.02, 0.02  # of the score, for each game shown of the same family or for the same table
-TOO_CLOSE = 0.5  # of the score, for a sister
-SENSIBLE = (10.0, 45.0)  # minutes of a match
+FAMILY, TABLE = 0.015, 0.015  # of the score, for each game shown of the same family or for the same table
+TOO_CLOSE = 0.5  # of the score, for a twin; less for sisters, the less the further apart they are
+SENSIBLE = (10.0, 40.0)  # minutes of a match
 ODD_LENGTH = 0.1  # of the score, for half or double a sensible length; the most that is taken off
 
 
@@ -56,7 +56,8 @@ def _worth(one: _Seen, shown: Sequence[_Seen]) -> float:
     """The score, less whatever speaks against showing the game after these."""
     again = FAMILY * sum(other.family == one.family for other in shown)
     again += TABLE * sum(other.table == one.table for other in shown)
-    close = any(distance_between(one.features, other.features) < SISTERS for other in shown)
+    nearest = min((distance_between(one.features, other.features) for other in shown), default=SISTERS)
+    close = max(0.0, 1.0 - nearest / SISTERS)
     odd = drawback_of(one.entry.genome) + _odd_length(one.entry.minutes)
     return one.entry.low - again - odd - TOO_CLOSE * close
 

@@ -26,6 +26,7 @@ LEAP = (2, 4)  # mutations on top of each other, when something far away is look
 TWISTED = 0.2  # the distance from every known game at which it is one
 TWISTS = 5  # mutations at most, when something near a known game is looked for
 CROSSED = 0.5  # how often that is near two known games
+PLAINER = 0.5  # how often a game that is no known one loses a rule first
 
 
 def small_change(pool: Pool, rng: random.Random) -> Offspring | None:
@@ -66,6 +67,9 @@ def twist(pool: Pool, rng: random.Random) -> Offspring | None:
     child, genome = None, known.genome
     if relatives and rng.random() < CROSSED:
         child = pool.breeder.cross(genome, picked(relatives, rng).genome, rng)
+        genome = child.genome if child else genome
+    elif strangeness_of(genome) > TWISTED and rng.random() < PLAINER:
+        child = pool.breeder.simplify(genome, rng)
         genome = child.genome if child else genome
     for _ in range(TWISTS):
         child = _changed_often(pool, genome, 1, rng, child)

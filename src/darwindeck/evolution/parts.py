@@ -95,7 +95,7 @@ _PARTS = (
     NamedPart(
         "trump",
         "the trump suit and its order",
-        lambda genome: (genome.trump, genome.trump_order, genome.bowers),
+        lambda genome: (genome.trump, genome.trump_order, genome.bowers, genome.high_trumps),
         lambda genome: genome.trump is not None,
     ),
     NamedPart("wild", "the wild cards", lambda genome: genome.wild, lambda genome: genome.wild is not None),

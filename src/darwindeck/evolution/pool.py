@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from darwindeck.compiler.support import unplayable
 from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.breeding import Breeder, Offspring
+from darwindeck.evolution.liked import UNRATED, rating_of
 from darwindeck.evolution.naming import name_for
 from darwindeck.evolution.operators.mutation import is_at_odds
 from darwindeck.evolution.preferences import drawback_of
@@ -23,6 +24,7 @@ from darwindeck.genome.schema import GameGenome
 FOUNDERS = 10  # new games from which on known ones are parents no more
 TRIES = 12  # drafts before an emitter gives up its place
 KNOWN = 0.5  # what known games are taken to be worth as parents, and their variants
+FONDNESS = 0.1  # more than that for each point by which playtesters rated one higher than usual
 
 Emitter = Callable[["Pool", random.Random], Offspring | None]
 
@@ -116,5 +118,6 @@ class Pool:
 
 
 def parent_of(genome: GameGenome) -> Parent:
-    """A game without a score."""
-    return Parent(genome, family_of(genome), KNOWN - drawback_of(genome))
+    """A game without a score; what playtesters liked is worth more."""
+    fondness = FONDNESS * (rating_of(genome.name) - UNRATED)
+    return Parent(genome, family_of(genome), KNOWN + fondness - drawback_of(genome))

@@ -24,6 +24,7 @@ class ScoredGame:
     total: float = 0.0  # of the scores
     variance: float = 0.0  # of that total
     minutes: float | None = None  # of a match, by the last report that says
+    deals: float | None = None  # of a match, likewise
     luck: float = 0.0  # total of the measure by which the grid is ordered
 
     @property
@@ -45,12 +46,13 @@ class ScoredGame:
         """The game with one report more; none when the report lacks the measure of the grid."""
         if LUCK.measure not in report.measures:
             return None
-        minutes = report.measures.get("match_minutes")
+        minutes, deals = (report.measures.get(f"match_{unit}") for unit in ("minutes", "deals"))
         return replace(
             self,
             reports=self.reports + 1,
             total=self.total + score.value,
             variance=self.variance + score.error**2,
             minutes=minutes.value if minutes else self.minutes,
+            deals=deals.value if deals else self.deals,
             luck=self.luck + report.measures[LUCK.measure].value,
         )

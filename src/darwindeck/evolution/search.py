@@ -11,7 +11,7 @@ from dataclasses import replace
 from msgspec import Struct
 
 from darwindeck.evaluation.report import Measure, Report, Stage
-from darwindeck.evaluation.rules.novelty import Novelty, novelty_of
+from darwindeck.evaluation.rules.novelty import SAME, Novelty, novelty_of
 from darwindeck.evaluation.rules.reference import known_games
 from darwindeck.evolution.archive import Archive
 from darwindeck.evolution.breeding import Breeder
@@ -26,7 +26,7 @@ from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.structure import SISTERS, Features, distance_between, features_of
+from darwindeck.genome.structure import Features, distance_between, features_of
 
 CERTAIN = 9  # digits of a distance; the last ones hang on the order in which it was added up
 
@@ -131,7 +131,7 @@ class Search:
         features = features_of(genome)
         for name, theirs in self.found_before.items():
             distance = distance_between(features, theirs)
-            if distance < SISTERS:
+            if distance <= SAME:
                 return Novelty(distance, distance, distance, name)
         return None
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from darwindeck.evaluation.report import Measure, Report
 from darwindeck.evaluation.rules.novelty import SAME
 from darwindeck.evolution.arranging import Entry, arranged
-from darwindeck.evolution.lengthening import lengthened
+from darwindeck.evolution.match_length import Pace, of_sensible_length
 from darwindeck.evolution.polishing import Polished, Polisher, Standard
 from darwindeck.evolution.records import Purpose, Taken, Trial, Tried
 from darwindeck.evolution.scored_game import ScoredGame
@@ -100,16 +100,18 @@ def _standard(search: Search, original: GameGenome) -> Standard:
 def polished_candidates(
     search: Search, chosen: Sequence[Candidate], done: Sequence[Polisher]
 ) -> list[Candidate]:
-    """The candidates, as many of them polished as there are polishers; short deals are made matches."""
+    """The candidates, as many of them polished as there are polishers; their matches of a sensible length."""
     games = [
-        replace(candidate, polished=_lengthened(search, candidate.scored, polisher.polished))
+        replace(candidate, polished=_timed(search, candidate.scored, polisher.polished))
         for candidate, polisher in zip(chosen, done, strict=False)
     ]
     return games + list(chosen[len(done) :])
 
 
-def _lengthened(search: Search, scored: ScoredGame, polished: Polished) -> Polished:
-    found = lengthened(polished.genome, scored.minutes)
+def _timed(search: Search, scored: ScoredGame, polished: Polished) -> Polished:
+    if scored.minutes is None or scored.deals is None:
+        return polished
+    found = of_sensible_length(polished.genome, Pace(scored.genome, scored.minutes, scored.deals))
     if found is None or not _standard(search, scored.genome).admits(found[0]):
         return polished
     return replace(polished, genome=found[0], taken=(*polished.taken, found[1]))
@@ -118,7 +120,7 @@ def _lengthened(search: Search, scored: ScoredGame, polished: Polished) -> Polis
 def as_it_was(search: Search, candidate: Candidate) -> Candidate:
     """A polished candidate with all its rules, to be compared with what polishing made of it."""
     scored = candidate.scored
-    return Candidate(scored, _lengthened(search, scored, Polished(scored.genome)))
+    return Candidate(scored, _timed(search, scored, Polished(scored.genome)))
 
 
 def fresh_score(search: Search, tried: Tried) -> float:

@@ -82,7 +82,9 @@ def _settled(part: Any, survey: Survey) -> Any:
         case TurnPhase():
             limit = part.rounds or part.round_limit
             return replace(part, ends=_sorted(part.ends), round_limit=limit)
-        case TrickPhase(tricks=tricks) if not survey.has(TurnPhase) and tricks >= max(survey.hands):
+        case TrickPhase(tricks=tricks, prize=False) if not survey.has(TurnPhase) and tricks >= max(
+            survey.hands
+        ):
             return replace(part, tricks=0)
         case BiddingPhase():
             lowest = max(part.min_bid, 1) if part.allow_nil else part.min_bid

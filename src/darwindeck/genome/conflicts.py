@@ -15,6 +15,7 @@ from darwindeck.genome.scoring import (
     Primiera,
     ShootTheMoon,
     Sweep,
+    TopCaptured,
 )
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
@@ -28,7 +29,16 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
 )
 
-COUNTING_CAPTURES = (PerCapturedCard, PerCardOver, Sweep, MostOf, Primiera, ShootTheMoon, PerBook)
+COUNTING_CAPTURES = (
+    PerCapturedCard,
+    PerCardOver,
+    Sweep,
+    MostOf,
+    TopCaptured,
+    Primiera,
+    ShootTheMoon,
+    PerBook,
+)
 BY_CAPTURES = (Ranking.CAPTURE_ALL, Ranking.MOST_CAPTURED)
 BY_GOING_OUT = (Ranking.EMPTY_HAND, Ranking.GOING_OUT_ORDER)
 OPPONENTS = (

@@ -58,6 +58,12 @@ class CardFacts:
     trump: int | None = None  # the suit, or None when the table decides it
     can_name: bool = True  # whether players name suits
     bowers: bool = False  # whether the jacks of the trump colour are both trumps
+    high_trumps: int = 0  # the cards that are trumps whatever their suit
+
+    @property
+    def has_strays(self) -> bool:
+        """Whether cards of other suits are trumps, too."""
+        return self.bowers or self.high_trumps != 0
 
 
 @dataclass(frozen=True)
@@ -177,8 +183,8 @@ def tables_for(
 
 
 def _asks_for_trump(references: frozenset[SuitReference | RankReference], facts: CardFacts) -> bool:
-    """Whether the trump suit matters; with bowers it changes what follows the suit led."""
-    return SuitReference.TRUMP in references or (facts.bowers and SuitReference.LED in references)
+    """Whether the trump suit matters; where cards of other suits are trumps, for the suit led as well."""
+    return SuitReference.TRUMP in references or (facts.has_strays and SuitReference.LED in references)
 
 
 def _trumps(facts: CardFacts, suits: tuple[int, ...]) -> tuple[int, ...]:
@@ -213,8 +219,8 @@ def _shown(cards: SuitOf | RankOf | Above | Below, facts: CardFacts, shown: Tabl
     """The cards of a set that the table decides."""
     if isinstance(cards, SuitOf):
         suit = _suit(cards.of, shown)
-        in_tricks = facts.bowers and cards.of in (SuitReference.LED, SuitReference.TRUMP)
-        return suit_in_tricks(suit, shown.trump if in_tricks else NOTHING)
+        in_tricks = facts.has_strays and cards.of in (SuitReference.LED, SuitReference.TRUMP)
+        return suit_in_tricks(suit, shown.trump if in_tricks else NOTHING, facts)
     rank = _rank(cards.of, shown)
     if isinstance(cards, RankOf):
         return rank_mask(rank) if rank != NOTHING else 0
@@ -223,13 +229,15 @@ def _shown(cards: SuitOf | RankOf | Above | Below, facts: CardFacts, shown: Tabl
     return above(rank, facts.order) if isinstance(cards, Above) else below(rank, facts.order)
 
 
-def suit_in_tricks(suit: int, bower_trump: int) -> int:
-    """The cards of a suit; where this trump has bowers, the left one has gone over to it."""
+def suit_in_tricks(suit: int, trump: int, facts: CardFacts) -> int:
+    """The cards of a suit; those that are trumps although of another suit have gone over to this trump."""
     cards = suit_mask(suit) if 0 <= suit < len(SUITS) else 0
-    if not 0 <= bower_trump < len(SUITS):
+    if not 0 <= trump < len(SUITS):
         return cards
-    left = 1 << card_of(Rank.JACK.number, len(SUITS) - 1 - bower_trump)
-    return cards | left if suit == bower_trump else cards & ~left
+    strays = facts.high_trumps
+    if facts.bowers:
+        strays |= 1 << card_of(Rank.JACK.number, len(SUITS) - 1 - trump)
+    return cards | strays if suit == trump else cards & ~strays
 
 
 def _suit(reference: SuitReference, shown: TableFacts) -> int:

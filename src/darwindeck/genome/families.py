@@ -2,7 +2,14 @@
 
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below
-from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import (
+    AttackPhase,
+    BettingPhase,
+    PassingPhase,
+    ShowdownPhase,
+    TrickPhase,
+    TurnPhase,
+)
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Knock, LayDown, Meld, Play, Step, SwapCards
 from darwindeck.genome.survey import Survey
@@ -27,6 +34,7 @@ FAMILIES = (
     "bluffing",
     "betting",
     "collecting",
+    "rows",
     "mixed",
 )
 TABLEAU_FAMILIES = {
@@ -43,10 +51,14 @@ def family_of(genome: GameGenome) -> str:
     survey = Survey(genome)
     if survey.has(TrickPhase):
         return "mixed" if survey.has(TurnPhase) else "trick-taking"
+    if survey.has(AttackPhase):
+        return "mixed" if survey.has(TurnPhase) else "shedding"
     if survey.has(BettingPhase, ShowdownPhase):
         return "war" if survey.setup.tableau_mode == TableauMode.WAR else "betting"
     if survey.plays_to(Zone.TABLEAU) and survey.setup.tableau_mode in TABLEAU_FAMILIES:
         return TABLEAU_FAMILIES[survey.setup.tableau_mode]
+    if survey.has(SwapCards):
+        return "rows"
     if survey.has(Ask, LayDown) and not survey.has(Play):
         return "matching"
     if survey.has(Claim):
@@ -75,8 +87,6 @@ def _plays_sets(turn: Step) -> bool:
 
 def _sheds(survey: Survey) -> bool:
     """Whether players want to be rid of their cards, or at least do nothing but play them away."""
-    if survey.has(SwapCards) and survey.genome.ranking not in EMPTYING:
-        return bool(survey.genome.deal_ends) and EndWhen.ONE_LEFT in survey.genome.deal_ends
     if survey.genome.ranking in EMPTYING:
         return True
     plays = survey.has(Play) or (survey.has(Discard) and not survey.has(Draw, PassingPhase))

@@ -9,23 +9,30 @@ from msgspec.structs import replace
 
 from darwindeck.genome.card_sets import Above, Below, Everything, RankOf, SuitOf
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
+from darwindeck.genome.odd_bids import ODD_BIDS
 from darwindeck.genome.odd_cards import ODD_CARDS
-from darwindeck.genome.phases import BiddingPhase, DealPhase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.odd_packs import ODD_PACKS
+from darwindeck.genome.phases import (
+    DealPhase,
+    Repeat,
+    TrickPhase,
+    TurnPhase,
+)
 from darwindeck.genome.schema import GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import (
     BestSuit,
     Deadwood,
     DealWon,
-    ExactBid,
     PerCardLeft,
     PerCardPlayed,
     PerPlace,
     ScoringRule,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Claim, Draw, Guard, Knock, OneOf, Play, Step
+from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Guard, Knock, OneOf, Play, Step
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    Comparison,
     DealTo,
     DiscardHow,
     EffectType,
@@ -40,9 +47,10 @@ from darwindeck.genome.vocabulary import (
 
 FEW_EFFECTS = 2
 LARGE_HAND, SMALL_HAND, FEW_CARDS = 13, 3, 7
-BAGS_A_DEAL = 1.0  # about what a side collects
 GOING_OUT = (WentOut, PerPlace)
 BY_EMPTY_HANDS = (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT, EndWhen.ALL_HANDS_EMPTY)
+WORTHS = (Fact.DEADWOOD, Fact.BEST_SUIT, Fact.TOTAL)  # of a hand
+EMPTY_HAND, LAST_CARD = (Guard(Fact.HAND_SIZE, Comparison.EXACTLY, cards) for cards in (0, 1))
 FOR_THE_FIRST_ALONE = (WentOut, DealWon)
 
 
@@ -92,9 +100,11 @@ def _points_for_something_else(survey: Survey) -> int:
     return sum(isinstance(rule, PerCardPlayed) for rule in rules)
 
 
-def _looks_at_scores(survey: Survey) -> int:
-    """Steps that depend on a player's points."""
-    return sum(guard.fact == Fact.SCORE for _, guard in survey.every(Guard))
+def _arbitrary_conditions(survey: Survey) -> int:
+    """Steps that depend on points, on the round, or on how many cards lie or are held somewhere."""
+    return sum(
+        guard.fact not in WORTHS and guard not in (EMPTY_HAND, LAST_CARD) for _, guard in survey.every(Guard)
+    )
 
 
 def _single_deal(survey: Survey) -> int:
@@ -127,27 +137,6 @@ def _pays_the_first_alone(rule: ScoringRule) -> bool:
     if isinstance(rule, PerPlace):
         return not any(rule.points[1:])
     return isinstance(rule, FOR_THE_FIRST_ALONE)
-
-
-def _bids_that_are_all_one(survey: Survey) -> int:
-    """Everybody has to bid a trick, and there are hardly more tricks than bidders."""
-    fewest = min(survey.hands)
-    return sum(
-        bidding.min_bid == 1 and not bidding.allow_nil and fewest < 2 * survey.players
-        for _, bidding in survey.every(BiddingPhase)
-    )
-
-
-def _two_prices_for_a_bid(survey: Survey) -> int:
-    return survey.genome.contract is not None and survey.has(ExactBid)
-
-
-def _bags_out_of_reach(survey: Survey) -> int:
-    """A penalty that a match is too short for."""
-    contract = survey.genome.contract
-    if contract is None or not contract.bag_penalty:
-        return 0
-    return contract.bag_limit > BAGS_A_DEAL * survey.most_deals
 
 
 def _waiting_games(survey: Survey) -> int:
@@ -217,8 +206,7 @@ def _open_books(survey: Survey) -> int:
 def _prices_for_going_out(survey: Survey) -> int:
     """Points for going out where that does not end the deal, or by two rules at once."""
     rules = sum(isinstance(rule, GOING_OUT) for rule in survey.genome.scoring)
-    ends = {*survey.genome.deal_ends, *(end for _, turns in survey.every(TurnPhase) for end in turns.ends)}
-    return rules if not ends & set(BY_EMPTY_HANDS) else max(0, rules - 1)
+    return rules if not _ends(survey) & set(BY_EMPTY_HANDS) else max(0, rules - 1)
 
 
 def _any_card_will_do(survey: Survey) -> int:
@@ -251,23 +239,46 @@ def _idle_discards(survey: Survey) -> int:
     return not takes and not survey.has(Play, SuitOf, RankOf, Above, Below)
 
 
+def _free_passes(survey: Survey) -> int:
+    """Passing that costs nothing, for players who would have to draw or to play."""
+    genome = survey.genome
+    if genome.ranking not in BY_GOING_OUT or genome.combinations or survey.has(Claim):
+        return 0
+    if genome.setup.tableau_mode == TableauMode.SEQUENCE:
+        return 0
+    return sum(turns.passing == Passing.ALLOWED for _, turns in survey.every(TurnPhase))
+
+
+def _free_discards(survey: Survey) -> int:
+    """A card thrown away besides what is played, where all want to be rid of theirs and nobody draws."""
+    if not _ends(survey) & set(BY_EMPTY_HANDS) or survey.draws or survey.captures:
+        return 0
+    plays = [play for _, play in survey.every(Play) if play.to == Zone.DISCARD]
+    discards = len(survey.every(Discard)) * survey.has(Play, Claim)
+    return discards + len(plays) * survey.has(Claim)
+
+
+def _ends(survey: Survey) -> set[EndWhen]:
+    """Whatever ends a deal, or the turns of one."""
+    return {*survey.genome.deal_ends, *(end for _, turns in survey.every(TurnPhase) for end in turns.ends)}
+
+
 ODDITIES: tuple[Callable[[Survey], int], ...] = (
+    *ODD_BIDS,
     *ODD_CARDS,
+    *ODD_PACKS,
     _unseen_losses,
     _many_effects,
     _idle_effects,
     _gifts,
     _parts_glued_together,
     _points_for_something_else,
-    _looks_at_scores,
+    _arbitrary_conditions,
     _single_deal,
     _large_hands,
     _short_hands,
     _places_that_pay_nothing,
     _flat_places,
-    _bids_that_are_all_one,
-    _two_prices_for_a_bid,
-    _bags_out_of_reach,
     _waiting_games,
     _lawless_tricks,
     _hands_that_nobody_keeps,
@@ -283,4 +294,6 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _early_ruin,
     _refills_for_one,
     _idle_discards,
+    _free_passes,
+    _free_discards,
 )

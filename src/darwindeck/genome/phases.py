@@ -19,9 +19,11 @@ from darwindeck.genome.vocabulary import (
     RepeatUntil,
     Zone,
 )
+from darwindeck.limits import MOST_ATTACKS
 
 __all__ = [
     "PHASES",
+    "AttackPhase",
     "AuctionPhase",
     "BettingPhase",
     "BiddingPhase",
@@ -101,6 +103,14 @@ class PassingPhase(PhasePart, frozen=True, tag="passing"):
             " to whoever came first, who gives any cards back."
         ),
     ] = False
+    second_pair: Annotated[
+        bool,
+        gene(
+            "Whether the second and the last but one exchange cards then, too, one card fewer, and so on.",
+            plainest=False,
+            without="the exchange between the second and the last but one",
+        ),
+    ] = False
 
 
 class DealPhase(PhasePart, frozen=True, tag="deal"):
@@ -174,6 +184,48 @@ class BettingPhase(PhasePart, frozen=True, tag="betting"):
     ] = ()
 
 
+class AttackPhase(PhasePart, frozen=True, tag="attack"):
+    """One player attacks the next with cards, which that player beats one by one or takes all."""
+
+    traits = PhaseTraits(
+        Role.PLAY,
+        "Attack and defence",
+        without="the attacks",
+        part="attack",
+        meaning="the attacks and their defence",
+        acts=frozenset(
+            {Act.CHANGE_HANDS, Act.COMPARE_RANKS, Act.DISCARD, Act.HOLD_CARDS, Act.WAIT_FOR_OPENER}
+        ),
+    )
+
+    round_limit: Annotated[
+        int, Meta(ge=1, le=500), gene("After this many attacks the phase ends at the latest.")
+    ]
+    most: Annotated[
+        int,
+        Meta(ge=1, le=MOST_ATTACKS),
+        gene("The most cards of one attack; never more than the defender holds when it begins."),
+    ] = 6
+    throw_in: Annotated[
+        bool,
+        gene(
+            "Whether the other opponents of the defender may add cards to an attack, too.",
+            plainest=False,
+            without="that others add cards to an attack",
+        ),
+    ] = True
+    refill: Annotated[
+        int,
+        Meta(ge=0, le=MOST_ATTACKS),
+        gene(
+            "After an attack hands are filled up to this many cards, the attacker's first and the defender's"
+            " last; 0: they are not.",
+            plainest=0,
+            without="that hands are filled up after an attack",
+        ),
+    ] = 6
+
+
 class ShowdownPhase(PhasePart, frozen=True, tag="showdown"):
     """Everyone still in shows the hand; hands are compared, together with what lies on the tableau."""
 
@@ -218,6 +270,7 @@ Phase = (
     | DealPhase
     | ShowdownPhase
     | AuctionPhase
+    | AttackPhase
     | Repeat
 )
 PHASES: tuple[type[Phase], ...] = get_args(Phase)

@@ -16,36 +16,20 @@ from darwindeck.genome.anatomy import fields_of, is_at_default, joined
 from darwindeck.genome.card_sets import Above, Below
 from darwindeck.genome.phases import DealPhase
 from darwindeck.genome.productions import Palette, kinds_of_parts, name_of, productions_at, values_of
-from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.scoring import RowTotal
-from darwindeck.genome.steps import (
-    Draw,
-    Peek,
-    Play,
-    SwapCards,
-    TurnUp,
-)
-from darwindeck.genome.vocabulary import DealTo, EndWhen, Fact, RankReference, Zone
+from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import Draw, Play, SwapCards
+from darwindeck.genome.vocabulary import RankReference, Zone
 
-DECLINED_PARTS: tuple[type[Struct], ...] = (
-    *(Peek, SwapCards, TurnUp),
-    RowTotal,
-)
-DECLINED_GENES: dict[type[Struct], tuple[str, ...]] = {
-    SetupRules: ("row_face_up",),
-}
-DECLINED_VALUES: tuple[Enum, ...] = (
-    DealTo.ROW,
-    Zone.ROW,
-    Fact.LIVES,
-    *(EndWhen.TABLEAU_TAKEN, EndWhen.ROW_TURNED_UP),
-)
+DECLINED_PARTS: tuple[type[Struct], ...] = ()
+DECLINED_GENES: dict[type[Struct], tuple[str, ...]] = {}
+DECLINED_VALUES: tuple[Enum, ...] = ()
 # Genes that are played with some of their values only.
 PLAYED_WITH: dict[tuple[type[Struct], str], tuple[Enum, ...]] = {
     (Draw, "source"): (Zone.STOCK, Zone.DISCARD, Zone.OPPONENT),
     (Play, "source"): (Zone.HAND, Zone.PILE),
     (Play, "to"): (Zone.DISCARD, Zone.TABLEAU),
     (DealPhase, "to"): (Zone.HAND, Zone.TABLEAU),
+    (SwapCards, "source"): (Zone.STOCK, Zone.DISCARD),
     (Above, "of"): (RankReference.TOP, RankReference.LAST_PLAY),
     (Below, "of"): (RankReference.TOP, RankReference.LAST_PLAY),
 }

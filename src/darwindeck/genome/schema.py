@@ -12,10 +12,11 @@ from darwindeck.cards import Rank, Suit
 from darwindeck.errors import GenomeError
 from darwindeck.genome.card_sets import CardSet, Everything
 from darwindeck.genome.combinations import Combinations
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.genes import GenomePart, gene
 from darwindeck.genome.match_rules import Deals, Elimination, MatchRules, OneDeal, UntilScore
 from darwindeck.genome.phases import Phase
-from darwindeck.genome.scoring import ContractScoring, ScoringRule
+from darwindeck.genome.scoring import ScoringRule
 from darwindeck.genome.setup_rules import SetupRules
 from darwindeck.genome.teams import team_problems
 from darwindeck.genome.vocabulary import (
@@ -124,6 +125,15 @@ class SpecialEffect(GenomePart, frozen=True):
             without="that cards are discarded at random",
         ),
     ] = DiscardHow.CHOICE
+    stacks: Annotated[
+        bool,
+        gene(
+            "Whether the next player may answer with a card of the same rank, so that the cards to draw add"
+            " up for the player after; whoever draws them loses the turn.",
+            plainest=False,
+            without="that cards to draw can be passed on",
+        ),
+    ] = False
 
     def __post_init__(self) -> None:
         if self.effect_type not in USES_TARGET:
@@ -132,6 +142,8 @@ class SpecialEffect(GenomePart, frozen=True):
             force_setattr(self, "value", 1)
         if self.effect_type != EffectType.FORCE_DISCARD:
             force_setattr(self, "how", DiscardHow.CHOICE)
+        if self.effect_type != EffectType.DRAW_CARDS or self.target != TargetSelector.NEXT_PLAYER:
+            force_setattr(self, "stacks", False)
 
 
 class Description(GenomePart, frozen=True):
@@ -171,7 +183,7 @@ class GameGenome(GenomePart, frozen=True):
         gene(
             "Which suit is trump: it beats the others in tricks.",
             plainest=None,
-            takes=("trump_order", "bowers"),
+            takes=("trump_order", "bowers", "high_trumps"),
             without="that there is a trump suit",
         ),
     ] = None
@@ -191,6 +203,16 @@ class GameGenome(GenomePart, frozen=True):
             without="the bowers",
         ),
     ] = False
+    high_trumps: Annotated[
+        tuple[Rank, ...],
+        Meta(max_length=4),
+        gene(
+            "Ranks whose cards of all suits are trumps, above all others: in the order of trumps, and those"
+            " of one rank from diamonds, hearts and spades up to clubs.",
+            plainest=(),
+            without="the ranks that are always trumps",
+        ),
+    ] = ()
     wild: Annotated[
         CardSet | None,
         gene(

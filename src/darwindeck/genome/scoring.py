@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.genes import gene
-from darwindeck.genome.vocabulary import Payee
+from darwindeck.genome.vocabulary import Forfeit, Measure, Payee
 
 Points = Annotated[int, Meta(ge=-500, le=500)]
 
@@ -20,6 +20,15 @@ class PerTrick(_Score, frozen=True, tag="per_trick"):
 
     points: Annotated[Points, gene("Points for each trick.")]
     over: Annotated[int, Meta(ge=0, le=26), gene("Only tricks beyond this number count.")] = 0
+
+
+class NamedTrick(_Score, frozen=True, tag="named_trick"):
+    """Points for winning a certain trick of the deal: the first, the last, or any other."""
+
+    points: Annotated[Points, gene("Points for winning it.")]
+    trick: Annotated[
+        int, Meta(ge=0, le=26), gene("Which trick it is, counted from 1; 0: the last trick of the deal.")
+    ] = 0
 
 
 class PerCapturedCard(_Score, frozen=True, tag="per_captured_card"):
@@ -88,6 +97,30 @@ class MostOf(_Score, frozen=True, tag="most_of"):
 
     cards: Annotated[CardSet, gene("The cards that are counted.")]
     points: Annotated[Points, gene("Points for having captured the most of them; a tie pays nobody.")]
+    weighted: Annotated[
+        bool,
+        gene(
+            "Whether a ten counts ten, an ace four, a king three, a queen two, a jack one and any other card"
+            " nothing (otherwise every card counts one).",
+            plainest=False,
+            without="that the cards count differently",
+        ),
+    ] = False
+
+
+class TopCaptured(_Score, frozen=True, tag="top_captured"):
+    """Points to the side that captures the highest of these cards in play, or the lowest."""
+
+    cards: Annotated[CardSet, gene("The cards among which it is the highest or the lowest.")]
+    points: Annotated[Points, gene("Points for having captured it; a tie pays nobody.")]
+    lowest: Annotated[
+        bool,
+        gene(
+            "Whether it is the lowest card in play and not the highest.",
+            plainest=False,
+            without="that the lowest card is wanted",
+        ),
+    ] = False
 
 
 class Primiera(_Score, frozen=True, tag="primiera"):
@@ -121,9 +154,11 @@ class AuctionMade(_Score, frozen=True, tag="auction_made"):
     """Points to the side that won the auction and took enough tricks, or to the others when it did not."""
 
     need: Annotated[
-        int, Meta(ge=0, le=13), gene("How many tricks the winner of the auction needs; 0: as many as it bid.")
+        int,
+        Meta(ge=0, le=500),
+        gene("How many tricks or points the winner of the auction needs; 0: as many as it bid."),
     ]
-    points: Annotated[Points, gene("Points for winning enough tricks.")]
+    points: Annotated[Points, gene("Points for winning enough of them.")]
     march: Annotated[
         Points,
         gene(
@@ -154,6 +189,30 @@ class AuctionMade(_Score, frozen=True, tag="auction_made"):
             "Points on top for each trick bid: won when the bid is made, lost when it fails.",
             plainest=0,
             without="the points for each trick bid",
+        ),
+    ] = 0
+    counts: Annotated[
+        Measure,
+        gene(
+            "What it needs: tricks, points by the other scores of this deal, or captured cards, of which an"
+            " ace counts eleven, a ten ten, a king four, a queen three and a jack two."
+        ),
+    ] = Measure.TRICKS
+    forfeit: Annotated[
+        Forfeit,
+        gene(
+            "What becomes of its points in this deal when it fails: nothing, they are lost, or they are given"
+            " to each of the other sides.",
+            plainest=Forfeit.NOTHING,
+            without="that points are forfeited by who fails",
+        ),
+    ] = Forfeit.NOTHING
+    set_back: Annotated[
+        Points,
+        gene(
+            "Points lost for each trick or point bid, only when the bid fails.",
+            plainest=0,
+            without="the points lost when a bid fails",
         ),
     ] = 0
 
@@ -192,11 +251,20 @@ class BestSuit(_Score, frozen=True, tag="best_suit"):
 
 
 class RowTotal(_Score, frozen=True, tag="row_total"):
-    """Points for each of these cards in a player's row; equal cards in a column may cancel."""
+    """Points for each of these cards in a player's row, face up or face down; equal cards in a column may
+    cancel. A row of an even number of cards lies in two lines, one below the other.
+    """
 
     cards: Annotated[CardSet, gene("The cards that count.")]
     points: Annotated[Points, gene("Points for each of them.")]
-    pairs_cancel: Annotated[bool, gene("Whether equal cards in a column count nothing.")] = False
+    pairs_cancel: Annotated[
+        bool,
+        gene(
+            "Whether two cards of one rank in the same column count nothing.",
+            plainest=False,
+            without="that equal cards in a column cancel",
+        ),
+    ] = False
 
 
 class Pot(_Score, frozen=True, tag="pot"):
@@ -215,6 +283,7 @@ class ShootTheMoon(_Score, frozen=True, tag="shoot_the_moon"):
 
 ScoringRule = (
     PerTrick
+    | NamedTrick
     | PerCapturedCard
     | PerCardOver
     | PerCardLeft
@@ -223,6 +292,7 @@ ScoringRule = (
     | PerPlace
     | Sweep
     | MostOf
+    | TopCaptured
     | Primiera
     | PerBook
     | DealWon
@@ -234,61 +304,3 @@ ScoringRule = (
     | Pot
     | ShootTheMoon
 )
-
-
-class ContractScoring(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What making and failing a bid is worth."""
-
-    points_per_trick_bid: Annotated[
-        int,
-        Meta(ge=0, le=255),
-        gene(
-            "Points for each trick bid, when the bid is made.",
-            plainest=0,
-            without="the points for each trick bid",
-        ),
-    ] = 10
-    overtrick_points: Annotated[
-        int,
-        Meta(ge=0, le=255),
-        gene("Points for each trick beyond the bid.", plainest=0, without="the points for overtricks"),
-    ] = 1
-    failed_contract_penalty: Annotated[
-        int,
-        Meta(ge=0, le=255),
-        gene(
-            "Points lost for each trick bid, when the bid fails.",
-            plainest=0,
-            without="the penalty for failed bids",
-        ),
-    ] = 10
-    nil_bonus: Annotated[
-        int,
-        Meta(ge=0, le=65535),
-        gene(
-            "Points for winning no trick after bidding nil.", plainest=0, without="the bonus for making nil"
-        ),
-    ] = 100
-    nil_penalty: Annotated[
-        int,
-        Meta(ge=0, le=65535),
-        gene(
-            "Points lost for winning a trick after bidding nil.",
-            plainest=0,
-            without="the penalty for failing nil",
-        ),
-    ] = 100
-    bag_limit: Annotated[
-        int,
-        Meta(ge=1, le=255),
-        gene("How many overtricks, or bags, a side may collect before it pays a penalty."),
-    ] = 10
-    bag_penalty: Annotated[
-        int,
-        Meta(ge=0, le=65535),
-        gene(
-            "Points lost each time that many bags have been collected.",
-            plainest=0,
-            without="the penalty for bags",
-        ),
-    ] = 100

@@ -15,7 +15,7 @@ from darwindeck.genome.vocabulary import (
     TableauMode,
     Take,
 )
-from darwindeck.limits import MOST_TOTAL
+from darwindeck.limits import MOST_TOTAL, PLACES
 
 
 class SetupRules(GenomePart, frozen=True):
@@ -26,6 +26,15 @@ class SetupRules(GenomePart, frozen=True):
         Meta(ge=0, le=52),
         gene("How many cards each player is dealt; 0: the whole deck, as far as it deals evenly."),
     ] = 0
+    deal_rest: Annotated[
+        bool,
+        gene(
+            "Whether the cards left over are dealt, too, one each from the dealer's left on, where the whole"
+            " deck does not deal evenly.",
+            plainest=False,
+            without="that the last cards are dealt unevenly",
+        ),
+    ] = False
     hand_sizes: Annotated[
         tuple[Annotated[int, Meta(ge=1, le=26)], ...],
         Meta(max_length=26),
@@ -36,7 +45,13 @@ class SetupRules(GenomePart, frozen=True):
     ] = ()
     deal_to: Annotated[DealTo, gene("Where the cards dealt to a player lie.")] = DealTo.HAND
     row_face_up: Annotated[
-        int, Meta(ge=0, le=12), gene("How many cards of each row lie face up at the start.")
+        int,
+        Meta(ge=0, le=PLACES - 1),
+        gene(
+            "How many cards of each row lie face up at the start.",
+            plainest=0,
+            without="that cards of the rows lie face up at the start",
+        ),
     ] = 0
     to_discard: Annotated[
         int,

@@ -52,6 +52,14 @@ class Draw(StepPart, frozen=True, tag="draw"):
     as_many_as_discarded: Annotated[
         bool, gene("Whether as many cards are drawn as this turn discarded, instead of a fixed number.")
     ] = False
+    up_to: Annotated[
+        bool,
+        gene(
+            "Whether cards are drawn only until the hand has that many.",
+            plainest=False,
+            without="that hands are filled up",
+        ),
+    ] = False
     opponent: Annotated[TargetSelector | None, gene("Whose hand, when the cards come from an opponent.")] = (
         None
     )
@@ -253,10 +261,12 @@ class Claim(StepPart, frozen=True, tag="claim"):
 
 
 class Peek(StepPart, frozen=True, tag="peek"):
-    """Look at face-down cards of your own: places of your row as you choose, or the top of your pile."""
+    """Look at face-down cards of your own: at places of your row as you choose, or at the top of a pile."""
 
-    source: Annotated[Zone, gene("Where the cards lie: in the player's row or pile.")] = Zone.ROW
-    count: Annotated[SmallCount, gene("How many cards are looked at.")] = 1
+    count: Annotated[
+        SmallCount,
+        gene("How many cards are looked at.", plainest=1, without="that several cards are looked at"),
+    ] = 1
     when: When = None
 
 
@@ -266,14 +276,32 @@ class SwapCards(StepPart, frozen=True, tag="swap_cards"):
     traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.DISCARD}))
 
     source: Annotated[Zone, gene("Where the card is drawn from: the stock or the discards.")] = Zone.STOCK
-    may_discard: Annotated[bool, gene("Whether the drawn card may be discarded instead.")] = True
+    may_discard: Annotated[
+        bool,
+        gene(
+            "Whether a card drawn from the stock may be discarded instead.",
+            plainest=False,
+            without="that the card drawn may be discarded",
+        ),
+    ] = True
+    face_down: Annotated[
+        bool,
+        gene(
+            "Whether the card goes into the row face down, seen by its owner alone.",
+            plainest=False,
+            without="that cards go into the row face down",
+        ),
+    ] = False
     when: When = None
 
 
 class TurnUp(StepPart, frozen=True, tag="turn_up"):
-    """Turn up a face-down card of your row."""
+    """Turn up face-down cards of your row."""
 
-    count: Annotated[SmallCount, gene("How many cards are turned up.")] = 1
+    count: Annotated[
+        SmallCount,
+        gene("How many cards are turned up.", plainest=1, without="that several cards are turned up"),
+    ] = 1
     when: When = None
 
 
@@ -296,6 +324,29 @@ class Knock(StepPart, frozen=True, tag="knock"):
             "Whether the others add unmatched cards to the knocker's melds before they count.",
             plainest=False,
             without="that cards are laid off on the knocker's melds",
+        ),
+    ] = False
+    when: When = None
+
+
+class Trade(StepPart, frozen=True, tag="trade"):
+    """Give the next player a card of your hand for one of theirs, unseen."""
+
+    refused_with: Annotated[
+        CardSet | None,
+        gene(
+            "Cards with which the next player refuses the trade: one of them is shown, and nothing is"
+            " exchanged.",
+            plainest=None,
+            without="that a trade can be refused",
+        ),
+    ] = None
+    dealer_from_stock: Annotated[
+        bool,
+        gene(
+            "Whether the dealer trades with the stock instead.",
+            plainest=False,
+            without="that the dealer trades with the stock",
         ),
     ] = False
     when: When = None
@@ -335,6 +386,7 @@ Leaf = (
     | SwapCards
     | TurnUp
     | Knock
+    | Trade
 )
 Step = InOrder | OneOf | Maybe | Leaf
 SEVERAL = (InOrder, OneOf)  # trees with a list of steps

@@ -6,11 +6,11 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from darwindeck.cards import SUITED_MASK
+from darwindeck.cards import SUITED_MASK, rank_mask
 from darwindeck.genome.anatomy import Part, parts_of
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.denotation import CardFacts, TableFacts, cards_at_first, cards_of, jokers_mask
-from darwindeck.genome.phases import PHASES, DealPhase, TrickPhase
+from darwindeck.genome.phases import PHASES, AttackPhase, DealPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
 from darwindeck.genome.scoring import Deadwood
 from darwindeck.genome.steps import Ask, Claim, Draw, Guard, Meld, NameSuit, Play, SwapCards
@@ -87,7 +87,16 @@ class Survey:
             trump=trump.suit.number if isinstance(trump, FixedTrump) else None,
             can_name=self.names_suits,
             bowers=self.genome.bowers,
+            high_trumps=self.high_trumps,
         )
+
+    @cached_property
+    def high_trumps(self) -> int:
+        """The cards that are always trumps."""
+        cards = 0
+        for rank in self.genome.high_trumps:
+            cards |= self.deck & rank_mask(rank.number)
+        return cards
 
     @cached_property
     def hands(self) -> tuple[int, ...]:
@@ -100,6 +109,8 @@ class Survey:
     def stocks(self) -> tuple[int, ...]:
         """The size of the stock when play begins, deal by deal."""
         turned_up = self.setup.to_discard + self.setup.to_tableau
+        if self.setup.deal_rest:
+            return (0,) * len(self.hands)
         return tuple(self.deck_size - hand * self.players - turned_up for hand in self.hands)
 
     @cached_property
@@ -133,6 +144,7 @@ class Survey:
             or any(swap.source == Zone.STOCK for _, swap in self.every(SwapCards))
             or any(getattr(part.value, "if_unable", None) in DRAWING for part in self.parts)
             or any(ask.miss_draws for _, ask in self.every(Ask))
+            or any(phase.refill for _, phase in self.every(AttackPhase))
             or self.has_effect(EffectType.DRAW_CARDS)
         )
 
@@ -147,6 +159,7 @@ class Survey:
         elsewhere = self.has(TrickPhase) or self.plays_to(Zone.TABLEAU)
         return (
             self.setup.to_discard > 0
+            or self.has(AttackPhase)
             or self._has_a_first(Act.DISCARD, Zone.DISCARD, "top")
             or (elsewhere and self.has_effect(EffectType.FORCE_DISCARD))
         )
@@ -197,7 +210,7 @@ class Survey:
         """No deal has more tricks than this."""
         if self.does(Act.CHANGE_HANDS):
             return self.deck_size // self.players
-        counts = [phase.tricks for _, phase in self.every(TrickPhase)]
+        counts = [phase.tricks for _, phase in self.every(TrickPhase) if not phase.prize]
         biggest = max(self.hands)
         return biggest if 0 in counts else min(biggest, sum(counts))
 

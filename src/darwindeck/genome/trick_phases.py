@@ -8,7 +8,7 @@ from darwindeck.genome.card_sets import CardSet, CardText
 from darwindeck.genome.genes import gene
 from darwindeck.genome.scoring import AuctionMade, ExactBid
 from darwindeck.genome.traits import Act, Companions, PhasePart, PhaseTraits, Role
-from darwindeck.genome.vocabulary import AuctionKind, Follow, TrickWinner
+from darwindeck.genome.vocabulary import AuctionKind, Follow, Heads, TrickWinner
 
 
 class TrickPhase(PhasePart, frozen=True, tag="trick"):
@@ -27,6 +27,15 @@ class TrickPhase(PhasePart, frozen=True, tag="trick"):
         Follow,
         gene("Whether players must follow suit.", plainest=Follow.FREE, without="the duty to follow suit"),
     ] = Follow.MUST
+    heads: Annotated[
+        Heads,
+        gene(
+            "Whether players must beat the best card of the trick if they can: never, whenever they have to"
+            " play a trump, or always.",
+            plainest=Heads.NEVER,
+            without="the duty to beat the best card",
+        ),
+    ] = Heads.NEVER
     winner: Annotated[
         TrickWinner,
         gene(
@@ -71,6 +80,15 @@ class TrickPhase(PhasePart, frozen=True, tag="trick"):
     tricks: Annotated[
         int, Meta(ge=0, le=26), gene("How many tricks are played; 0: until the hands are empty.")
     ] = 0
+    prize: Annotated[
+        bool,
+        gene(
+            "Whether each trick is played for a card turned up from the stock: its winner takes it, everyone"
+            " else draws a card unseen, and the trick does not count as one won.",
+            plainest=False,
+            without="that tricks are played for cards of the stock",
+        ),
+    ] = False
 
 
 class BiddingPhase(PhasePart, frozen=True, tag="bidding"):
@@ -165,5 +183,14 @@ class AuctionPhase(PhasePart, frozen=True, tag="auction"):
             "Whether the dealer takes the turned-up card when it is ordered up, and lays another away.",
             plainest=False,
             without="that the dealer takes the turned-up card",
+        ),
+    ] = False
+    kitty: Annotated[
+        bool,
+        gene(
+            "Whether the winner takes the stock in hand and lays as many cards away face down, which count as"
+            " captured by the winner when the deal ends.",
+            plainest=False,
+            without="that the winner of the auction takes the stock",
         ),
     ] = False

@@ -134,6 +134,8 @@ def least_change(survey: Survey, step: Step) -> int:
             return min(0, least_change(survey, inner))
         case Draw(source=Zone.OPPONENT):
             return -1  # the opponent's hand shrinks
+        case Draw(up_to=True):
+            return 0  # a full hand draws nothing
         case Draw(source=Zone.STOCK):
             # A stock that runs dry gives nothing, unless that ends the deal.
             always = survey.setup.stock == StockPolicy.END_DEAL and step.when is None

@@ -75,7 +75,6 @@ class Zone(StrEnum):
     TABLEAU = "tableau"
     HAND = "hand"
     PILE = "pile"
-    ROW = "row"
     OPPONENT = "opponent"  # the hand of another player
 
 
@@ -86,6 +85,7 @@ class IfUnable(StrEnum):
     SKIP = "skip"  # the turn goes on with the next step
     DRAW_ONE = "draw_one"  # draw one card and try again, then pass
     DRAW_UNTIL = "draw_until"  # draw until it can be done, then pass if it never can
+    TAKE_PILE = "take_pile"  # take the pile of plays into the hand; the turn ends
 
 
 class Passing(StrEnum):
@@ -113,6 +113,15 @@ class Follow(StrEnum):
     MUST = "must"  # follow suit if you can
     MUST_OR_TRUMP = "must_or_trump"  # follow if you can, else trump if you can
     FREE = "free"  # play any card
+    MAY_TRUMP = "may_trump"  # follow if you can, or trump
+
+
+class Heads(StrEnum):
+    """When a player must beat the best card of the trick, if a card that may be played does."""
+
+    NEVER = "never"
+    TRUMPS = "trumps"  # whenever only trumps may be played
+    ALWAYS = "always"
 
 
 class TrickWinner(StrEnum):
@@ -316,6 +325,23 @@ class BetLimit(StrEnum):
 class AuctionKind(StrEnum):
     NUMERIC = "numeric"  # each bid is higher; the highest bidder names trump
     ORDER_UP = "order_up"  # accept the turned-up suit, or later name another
+    TAKE = "take"  # the first who does not pass has won
+
+
+class Measure(StrEnum):
+    """What the winner of an auction must win enough of."""
+
+    TRICKS = "tricks"
+    POINTS = "points"  # that the other scores of the deal pay
+    CARDS = "cards"  # captured: an ace counts eleven, a ten ten, a king four, a queen three, a jack two
+
+
+class Forfeit(StrEnum):
+    """What becomes of the points of a side that won the auction and failed."""
+
+    NOTHING = "nothing"  # it keeps them
+    LOST = "lost"
+    GIVEN = "given"  # each of the other sides gets them
 
 
 class RepeatUntil(StrEnum):

@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import OfSuit
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase, Phase, TrickPhase
 from darwindeck.genome.schema import FixedTrump, GameGenome, OneDeal, SetupRules, UntilScore
-from darwindeck.genome.scoring import ContractScoring, PerCapturedCard, ScoringRule
+from darwindeck.genome.scoring import PerCapturedCard, ScoringRule
 from darwindeck.genome.vocabulary import Follow, Ranking, ScoreRanking, TrickWinner
 from darwindeck.imports.conditions import UnsayableError, cases_of
 from darwindeck.imports.notes import Notes, Reason

@@ -17,6 +17,7 @@ class PhaseKind(IntEnum):
     SHOWDOWN = 8
     FACE_UP = 9  # deal more cards face up to the hands
     AUCTION = 10
+    ATTACK = 11
 
 
 class Verb(IntEnum):
@@ -38,6 +39,11 @@ class Verb(IntEnum):
     MELD = 13  # lay down a set or a run
     LAY_OFF = 14  # add cards to melds on the table
     COMBINE = 15  # play a combination that beats the last play
+    PEEK = 16  # look at face-down cards of one's own row
+    SWAP = 17  # draw a card and put it in place of one of one's row
+    TURN_UP = 18  # turn up cards of one's own row
+    LOOK = 19  # without being asked, at the top card of one's own pile
+    TRADE = 20  # give the next player a card for one of theirs
 
 
 class Place(IntEnum):
@@ -45,6 +51,13 @@ class Place(IntEnum):
 
     DISCARD = 0
     TABLEAU = 1
+
+
+class SourceCode(IntEnum):
+    """Where a card is drawn from that goes into a row. A name that several codes share has one number."""
+
+    DISCARD = 0
+    STOCK = 1
 
 
 class WantedCode(IntEnum):
@@ -91,6 +104,7 @@ class Unable(IntEnum):
     SKIP = 1
     DRAW_ONE = 2
     DRAW_UNTIL = 3
+    TAKE_PILE = 4
 
 
 class FactCode(IntEnum):
@@ -107,6 +121,7 @@ class FactCode(IntEnum):
     DISCARDED = 8  # cards discarded in this turn; a draw with this guard draws as many
     DEADWOOD = 9
     BEST_SUIT = 10
+    LIVES = 11
 
 
 class Compare(IntEnum):
@@ -145,6 +160,41 @@ class FollowCode(IntEnum):
     MUST = 0
     MUST_OR_TRUMP = 1
     FREE = 2
+    MAY_TRUMP = 3
+
+
+class AuctionCode(IntEnum):
+    """How an auction goes."""
+
+    NUMERIC = 0
+    ORDER_UP = 1
+    TAKE = 2
+
+
+class AuctionTerm(IntEnum):
+    """The terms of a rule that pays for an auction, as bits of one number."""
+
+    POINTS = 1  # points are counted, not tricks
+    LOST = 2  # who fails loses the points of the deal
+    GIVEN = 4  # who fails gives them to each of the others
+    CARDS = 8  # captured cards are counted, not tricks
+
+
+class ExchangeCode(IntEnum):
+    """What is taken in hand after an auction, for as many cards laid away."""
+
+    NOTHING = 0
+    UPCARD = 1  # by the dealer, when it is ordered up
+    KITTY = 2  # the whole stock, by the winner
+
+
+class TrickFlag(IntEnum):
+    """How tricks differ from the usual ones, as bits of one number."""
+
+    LOWEST_WINS = 1
+    HEADS_TRUMPS = 2  # who must play a trump must beat the best card, if possible
+    HEADS = 4  # everyone must
+    PRIZE = 8  # tricks are played for cards turned up from the stock
 
 
 class TableauCode(IntEnum):
@@ -216,6 +266,13 @@ class PickCode(IntEnum):
     RANDOM = 1
 
 
+class DrawCode(IntEnum):
+    """When the cards are drawn that an effect makes a player draw."""
+
+    AT_ONCE = 0
+    STACKS = 1  # in its turn, unless it answers with a card of the same rank
+
+
 class PassCode(IntEnum):
     """Where passed cards go."""
 
@@ -224,6 +281,14 @@ class PassCode(IntEnum):
     ACROSS = 2
     PARTNER = 3
     HOLD = 4
+
+
+class TributeCode(IntEnum):
+    """Who exchanges cards by the ranking of the deal before."""
+
+    NO = 0  # nobody
+    FIRST = 1  # the last gives cards to the first, who gives some back
+    PAIRS = 2  # and so on, with one card fewer in each pair
 
 
 class UntilCode(IntEnum):
@@ -277,6 +342,7 @@ class Pending(IntEnum):
 class DealToCode(IntEnum):
     HAND = 0
     PILE = 1
+    ROW = 2
 
 
 class DealerCode(IntEnum):
@@ -313,6 +379,8 @@ class EndFlag(IntEnum):
     STOCK_AND_HANDS_EMPTY = 16
     CAPTURED_ALL = 32
     KNOCKED = 64
+    TABLEAU_TAKEN = 128
+    ROW_TURNED_UP = 128  # the same bit: where rows are dealt there is no tableau to take
 
 
 class RankingCode(IntEnum):
@@ -353,6 +421,9 @@ class ScoreCode(IntEnum):
     DEADWOOD = 15
     BEST_SUIT = 16
     AUCTION_MADE = 17
+    NAMED_TRICK = 18
+    TOP_CAPTURED = 19
+    ROW_TOTAL = 20
 
 
 class PayeeCode(IntEnum):

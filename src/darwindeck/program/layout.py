@@ -15,11 +15,13 @@ from darwindeck.limits import (
     CARDS,
     FACTORS,
     MASKS,
+    MOST_ATTACKS,
     MOST_CARDS_A_STEP,
     MOST_TOTAL,
     NODES,
     PASS_CYCLE,
     PHASES,
+    PLACES,
     PLAYERS,
     RANKS,
     SCHEDULE,
@@ -60,19 +62,31 @@ OfBidding = Annotated[PerPhase, used_by(PhaseKind.BIDDING)]
 OfAllBids = Annotated[PerPhase, used_by(PhaseKind.BIDDING, PhaseKind.AUCTION)]
 OfAuctions = Annotated[PerPhase, used_by(PhaseKind.AUCTION)]
 OfTurns = Annotated[PerPhase, used_by(PhaseKind.TURNS)]
+OfAttacks = Annotated[PerPhase, used_by(PhaseKind.ATTACK)]
 OfBetting = Annotated[PerPhase, used_by(PhaseKind.BETTING)]
 OfShowdowns = Annotated[PerPhase, used_by(PhaseKind.SHOWDOWN)]
 PerNode = Annotated[Cells, np.int16, NODES, Part.NODE]
 PerArc = Annotated[Cells, np.int16, ARCS, Part.ARC]
-SAYING_YES = (Verb.PLAY, Verb.ASK, Verb.CLAIM, Verb.KNOCK, Verb.MELD, Verb.LAY_OFF)
+SAYING_YES = (
+    Verb.PLAY,
+    Verb.DRAW,
+    Verb.ASK,
+    Verb.CLAIM,
+    Verb.KNOCK,
+    Verb.MELD,
+    Verb.LAY_OFF,
+    Verb.SWAP,
+    Verb.TRADE,
+)
 OfYesOrNo = Annotated[PerArc, used_by(*SAYING_YES)]
-AT_LEAST = (Verb.PLAY, Verb.DISCARD, Verb.ASK, Verb.KNOCK, Verb.MELD)
+AT_LEAST = (Verb.PLAY, Verb.DISCARD, Verb.ASK, Verb.KNOCK, Verb.MELD, Verb.SWAP)
 OfLeast = Annotated[PerArc, used_by(*AT_LEAST, otherwise=1)]
 COUNTING = (Verb.PLAY, Verb.DISCARD, Verb.DRAW, Verb.TAKE, Verb.ROB, Verb.LAY_DOWN, Verb.CLAIM)
-OfCounts = Annotated[PerArc, used_by(*COUNTING, otherwise=1)]
-OfDestinations = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.ROB, Verb.ASK, Verb.CLAIM, Verb.MELD)]
+OfCounts = Annotated[PerArc, used_by(*COUNTING, Verb.PEEK, Verb.TURN_UP, otherwise=1)]
+POINTING = (Verb.PLAY, Verb.FLIP, Verb.ROB, Verb.ASK, Verb.CLAIM, Verb.MELD, Verb.SWAP)
+OfDestinations = Annotated[PerArc, used_by(*POINTING)]
 OfCards = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.DISCARD, Verb.NAME_SUIT, Verb.CHOOSE)]
-OfClears = Annotated[PerArc, used_by(Verb.PLAY, otherwise=codes.NONE)]
+OfClears = Annotated[PerArc, used_by(Verb.PLAY, Verb.TRADE, otherwise=codes.NONE)]
 PerMask = Annotated[Cells, np.int64, MASKS, Part.MASK]
 PerSet = Annotated[Cells, np.int16, SETS, Part.SET]
 PerFactor = Annotated[Cells, np.int16, FACTORS, Part.FACTOR]
@@ -102,8 +116,11 @@ class Program(Record):
     deck: Annotated[Number, SOME_CARDS, Byte(6)]  # the cards in play
     deck_size: Annotated[Number, Allowed(1, CARDS)]
     hand_size: Annotated[Number, Allowed(1, CARDS), Byte(14)]  # dealt to each player without a schedule
+    deal_rest: Annotated[Number, YES_OR_NO, copied("setup.deal_rest")]  # cards left over go round once more
     schedule_length: Annotated[Number, Allowed(0, SCHEDULE)]  # 0: every deal has `hand_size` cards
     deal_to: Annotated[Number, one_of(codes.DealToCode), Byte(15), copied("setup.deal_to")]
+    # How many cards of each row lie face up at the start.
+    row_face_up: Annotated[Number, Allowed(0, PLACES - 1), copied("setup.row_face_up")]
     to_discard: Annotated[Number, Allowed(0, 1), Byte(16), copied("setup.to_discard")]
     starter_set: Annotated[Number, CARD_SET, Byte(17), copied("setup.starter")]
     to_tableau: Annotated[Number, Allowed(0, 12), Byte(18), copied("setup.to_tableau")]
@@ -125,6 +142,7 @@ class Program(Record):
     trump_suit: Annotated[Number, SUIT_OR_NONE, Byte(27), copied("trump.suit")]  # of a fixed trump
     trump_suits: Annotated[Number, Allowed(0, SUITS)]  # how many suits a rotating trump goes through
     bowers: Annotated[Number, YES_OR_NO, copied("bowers")]  # the jacks of the trump colour are highest
+    high_trumps: Annotated[Number, ANY_CARDS]  # cards that are always trumps, above all others
     # --- the end of a deal and of the match
     # What is left on the tableau goes to whoever captured last.
     last_takes_rest: Annotated[Number, YES_OR_NO, Byte(28), copied("setup.last_takes_rest")]
@@ -143,6 +161,7 @@ class Program(Record):
     has_lose_at: Annotated[Number, YES_OR_NO, Byte(42)]
     lose_at: Annotated[Number, Allowed(-10_000, 0), Byte(43), copied("match.lose_at")]
     scores: Annotated[Number, Allowed(0, SCORES)]
+    names_tricks: Annotated[Number, YES_OR_NO]  # whether a score pays for a certain trick
     # --- stakes
     chips: Annotated[Number, Allowed(0, 10_000), copied("setup.chips")]  # that each player begins with
     ante: Annotated[Number, Allowed(0, 1000), copied("setup.ante")]
@@ -173,11 +192,11 @@ class Program(Record):
     deal_to_table: Annotated[OfDeals, YES_OR_NO, copied("to", yes="tableau")]  # no: to each hand
     pass_count: Annotated[OfPassing, Allowed(1, 6), copied("count")]
     pass_directions: Annotated[OfPassing, Allowed(1, PASS_CYCLE)]  # deals go through them in turn
-    pass_by_ranking: Annotated[OfPassing, YES_OR_NO, copied("by_last_ranking")]
+    pass_by_ranking: Annotated[OfPassing, one_of(codes.TributeCode)]
     loop_first: Annotated[OfLoops, Allowed(0, PHASES - 1)]  # the phase to go back to
     loop_until: Annotated[OfLoops, one_of(codes.UntilCode), copied("until")]
     trick_follow: Annotated[OfTricks, one_of(codes.FollowCode), copied("follow")]
-    trick_lowest_wins: Annotated[OfTricks, YES_OR_NO, copied("winner", yes="lowest")]
+    trick_ways: Annotated[OfTricks, sum_of(codes.TrickFlag)]  # what wins, and what for; who must head
     trick_breaking_set: Annotated[OfTricks, CARD_SET_OR_NONE, copied("breaking")]
     trick_broken_by_set: Annotated[OfTricks, CARD_SET_OR_NONE, copied("broken_by", "breaking")]
     trick_opening_card: Annotated[OfTricks, CARD_OR_NONE, copied("opening_lead")]
@@ -198,11 +217,15 @@ class Program(Record):
     bet_raises: Annotated[OfBetting, Allowed(0, 8), copied("max_raises")]
     bet_limit: Annotated[OfBetting, one_of(codes.BetLimitCode), copied("limit")]
     bet_blinds: Annotated[OfBetting, Allowed(0, BLINDS)]
-    auction_order_up: Annotated[OfAuctions, YES_OR_NO, copied("kind", yes="order_up")]  # no: numbers are bid
+    auction_kind: Annotated[OfAuctions, one_of(codes.AuctionCode), copied("kind")]
     auction_dealer_must: Annotated[OfAuctions, YES_OR_NO, copied("dealer_must")]
     auction_alone: Annotated[OfAuctions, YES_OR_NO, copied("alone")]
     auction_pitches: Annotated[OfAuctions, YES_OR_NO, copied("pitches")]
-    auction_exchange: Annotated[OfAuctions, YES_OR_NO, copied("exchange")]
+    auction_exchange: Annotated[OfAuctions, one_of(codes.ExchangeCode)]
+    attack_most: Annotated[OfAttacks, Allowed(1, MOST_ATTACKS), copied("most")]
+    attack_throw_in: Annotated[OfAttacks, YES_OR_NO, copied("throw_in")]
+    attack_refill: Annotated[OfAttacks, Allowed(0, MOST_ATTACKS), copied("refill")]
+    attack_limit: Annotated[OfAttacks, Allowed(1, 500), copied("round_limit")]
     showdown_evaluator: Annotated[OfShowdowns, one_of(codes.EvaluatorCode), copied("evaluator")]
     # --- turns: nodes, and the steps that lead from one to the next
     node_first: Annotated[PerNode, Allowed(0, ARCS - 1)]
@@ -213,21 +236,31 @@ class Program(Record):
     ]
     arc_to: Annotated[
         OfDestinations,
-        one_of(codes.Place, codes.TargetCode, codes.WantedCode, codes.ClaimCode, codes.MeldCode),
+        one_of(
+            codes.Place,
+            codes.TargetCode,
+            codes.WantedCode,
+            codes.ClaimCode,
+            codes.MeldCode,
+            codes.SourceCode,
+        ),
         Within(Verb.PLAY, one_of(codes.Place)),
         Within(Verb.FLIP, one_of(codes.Place)),
         Within(Verb.ASK, one_of(codes.WantedCode)),
         Within(Verb.CLAIM, one_of(codes.ClaimCode)),
         Within(Verb.MELD, one_of(codes.MeldCode)),
-        copied("to", "opponent", "wanted", "rank"),
+        Within(Verb.SWAP, one_of(codes.SourceCode)),
+        copied("to", "opponent", "wanted", "rank", "source"),
     ]
-    # Of a question, how many cards are drawn after a miss; of a knock, whether the others have a last turn.
+    # Of a question, how many cards are drawn after a miss; of a knock, whether the others have a last turn;
+    # of a swap, whether the card drawn may be discarded instead.
     arc_least: Annotated[
         OfLeast,
         Allowed(0, MOST_CARDS_A_STEP),
         Within(Verb.KNOCK, YES_OR_NO),
         Within(Verb.MELD, Allowed(3, 6)),
-        copied("least", "miss_draws", "last_turns"),
+        Within(Verb.SWAP, YES_OR_NO),
+        copied("least", "miss_draws", "last_turns", "may_discard"),
     ]
     arc_most: Annotated[
         OfCounts,
@@ -238,13 +271,25 @@ class Program(Record):
     arc_unable: Annotated[PerArc, one_of(codes.Unable), copied("if_unable")]
     # Of a question, whether a hit gives another turn; of a claim, whether only the next player may doubt it;
     # of a knock, whether the others lay off cards; of a meld, whether there may be another; of laying off,
-    # whether the melds of others are open.
+    # whether the melds of others are open; of drawing, whether the hand is filled up to the number;
+    # of a trade, whether the dealer trades with the stock; of a swap, whether the card goes into the row
+    # face down.
     arc_same_size: Annotated[
         OfYesOrNo,
         YES_OR_NO,
-        copied("same_size", "hit_again", "only_next_doubts", "lay_off", "again", "others"),
+        copied(
+            "same_size",
+            "hit_again",
+            "only_next_doubts",
+            "lay_off",
+            "again",
+            "others",
+            "face_down",
+            "up_to",
+            "dealer_from_stock",
+        ),
     ]
-    arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, copied("clears", "takes_all")]
+    arc_clears_set: Annotated[OfClears, CARD_SET_OR_NONE, copied("clears", "takes_all", "refused_with")]
     arc_next: Annotated[PerArc, row_of(NODES, "node", none="end of turn")]
     arc_fact: Annotated[PerArc, one_of(codes.FactCode), copied("when.fact")]
     arc_compare: Annotated[PerArc, one_of(codes.Compare), copied("when.is_")]
@@ -259,14 +304,31 @@ class Program(Record):
     score_set: Annotated[PerScore, CARD_SET, copied("cards")]
     score_points: Annotated[PerScore, POINTS, copied("points", "own", "gin")]
     score_payee: Annotated[PerScore, one_of(codes.PayeeCode), copied("to")]
-    score_number: Annotated[PerScore, POINTS, copied("over", "others", "per_trick_bid", "undercut", "need")]
+    # Of a row, whether equal cards in a column cancel.
+    score_number: Annotated[
+        PerScore,
+        POINTS,
+        copied(
+            "over",
+            "others",
+            "per_trick_bid",
+            "undercut",
+            "need",
+            "trick",
+            "lowest",
+            "weighted",
+            "pairs_cancel",
+        ),
+    ]
     # --- special effects, rank by rank
     effect_kind: Annotated[PerRank, one_of(codes.EffectCode), copied("effect_type")]  # NONE: no effect
     effect_target: Annotated[PerRank, one_of(codes.TargetCode), copied("target")]
     effect_value: Annotated[PerRank, Allowed(1, 255), copied("value")]
-    effect_how: Annotated[PerRank, one_of(codes.PickCode), Bit(1), copied("how")]
+    # Of a forced discard, who picks the cards; of cards to draw, whether they can be passed on.
+    effect_how: Annotated[PerRank, one_of(codes.PickCode, codes.DrawCode), Bit(1), copied("how")]
     # --- several cells for each row
-    # Of an auction, what is paid for all tricks, to the others, for all tricks alone, and for each trick bid.
+    # Of an auction, what is paid for all tricks, to the others, for all tricks alone, and for each trick bid;
+    # what is counted and forfeited, and what is lost for each trick bid.
     score_places: Annotated[OfPlaces, POINTS, copied("points")]
     pass_direction: Annotated[OfPassingByDeal, one_of(codes.PassCode), copied("directions")]
     bet_blind: Annotated[OfBettingByBlind, Allowed(1, 1000), copied("blinds")]
@@ -297,7 +359,8 @@ HEADER = columns_of(Part.HEADER)
 # What is told only of games with chips.
 STAKES = [column for column in HEADER if column.name in ("chips", "ante")]
 # What is told only where it is so.
-RARELY = [column for column in HEADER if column.name == "bowers"]
+RARELY_NAMED = ("bowers", "high_trumps", "names_tricks", "row_face_up", "deal_rest")
+RARELY = [column for column in HEADER if column.name in RARELY_NAMED]
 # What is told only of games with combinations.
 COMBINATIONS = [column for column in HEADER if column.name.startswith("climb_")]
 CONTRACT_COLUMNS = [column for column in HEADER if column.is_copied_from("contract")]

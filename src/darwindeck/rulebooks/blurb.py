@@ -19,6 +19,7 @@ KINDS = {
     "bluffing": "A game of bluff",
     "betting": "A betting game",
     "collecting": "A game of collecting cards",
+    "rows": "A game of rows",
     "mixed": "A game of several parts",
 }
 BY_POINTS = (Ranking.HIGH_SCORE, Ranking.LOW_SCORE)

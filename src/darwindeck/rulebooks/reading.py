@@ -77,7 +77,7 @@ class Reading:
     @cached_property
     def cards_left_over(self) -> int | None:
         """How many cards of the smallest hand no trick needs; None where that cannot be told beforehand."""
-        counts = [phase.tricks for _, phase in self.survey.every(TrickPhase)]
+        counts = [phase.tricks for _, phase in self.survey.every(TrickPhase) if not phase.prize]
         if self.hands_are_struck or self.survey.does(Act.CHANGE_HANDS) or not all(counts or [0]):
             return None
         return min(self.hands) - sum(counts)
@@ -92,6 +92,7 @@ class Reading:
         """Whether anything ever comes from the stock, or looks at it."""
         return (
             self.survey.draws
+            or any(phase.prize for _, phase in self.survey.every(TrickPhase))
             or self.survey.does(Act.TURN_TO_STOCK)
             or any(guard.fact == Fact.STOCK_SIZE for _, guard in self.survey.every(Guard))
             or any(end in STOCK_ENDS for end in self._endings)
@@ -119,6 +120,8 @@ class Reading:
     @cached_property
     def stocks(self) -> tuple[int, ...]:
         """How many cards are left after dealing, deal by deal."""
+        if self.setup.deal_rest:
+            return (0,)
         turned_up = self.setup.to_discard + self.setup.to_tableau
         return tuple(self.survey.deck_size - hand * self.players - turned_up for hand in self.hands)
 

@@ -4,14 +4,17 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.tables import deal, legal, names, play, play_out, short_deck, tricks_for
+from tests.tables import Position, deal, legal, mask, names, play, play_out, short_deck, tricks_for
 
+from darwindeck.cards import Rank
+from darwindeck.engine.declarers import card_points
 from darwindeck.engine.view import cards_known_to
 from darwindeck.genome import library
+from darwindeck.genome.card_sets import OfRank
 from darwindeck.genome.phases import AuctionPhase, TrickPhase
-from darwindeck.genome.schema import AuctionTrump, GameGenome
-from darwindeck.genome.scoring import AuctionMade
-from darwindeck.genome.vocabulary import Ranking
+from darwindeck.genome.schema import AuctionTrump, GameGenome, OneDeal
+from darwindeck.genome.scoring import AuctionMade, PerCapturedCard
+from darwindeck.genome.vocabulary import AuctionKind, Forfeit, Measure, Ranking
 from darwindeck.program.codes import Reason
 
 pytestmark = pytest.mark.small
@@ -22,6 +25,7 @@ HANDS = ("9c 9d Jh Ah 9s", "Tc Td Th Ts As", "Qc Qd Qh Qs Jc", "Kc Kd Kh Ks Ac")
 
 def nap(**genes: Any) -> GameGenome:
     """Three players bid for five tricks with a short deck."""
+    need = genes.pop("need", 0)
     auction = AuctionPhase(**{"min_bid": 2, "max_bid": 5, "pitches": True} | genes)
     return tricks_for(
         3,
@@ -31,7 +35,7 @@ def nap(**genes: Any) -> GameGenome:
         deck=short_deck("9TJQKA", "cdhs"),
         trump=AuctionTrump(),
         ranking=Ranking.HIGH_SCORE,
-        scoring=(AuctionMade(need=0, points=0, per_bid=1),),
+        scoring=(AuctionMade(need=need, points=int(need > 0), per_bid=int(need == 0)),),
     )
 
 
@@ -215,3 +219,108 @@ def test_the_right_bower_beats_the_left_and_both_beat_the_ace() -> None:
     play(game, "pass pass pass hearts option0 +9h Ah Jd Kh Jh")
     assert game.to_move == 3
     assert game.table.tricks[3] == 1
+
+
+# --- taking it, and playing for points ------------------------------------------------------------
+
+
+def test_who_takes_it_has_won_and_names_trump() -> None:
+    game = deal(nap(kind=AuctionKind.TAKE, min_bid=1, max_bid=13, pitches=False, need=3))
+    assert legal(game) == "bid1 pass"
+    play(game, "pass bid1")
+    assert game.table.declarer == 1
+    assert legal(game) == "clubs diamonds hearts spades"
+
+
+def points_for_aces(**terms: Any) -> GameGenome:
+    """Whoever takes it needs ten points, and an ace is worth five."""
+    made = AuctionMade(**{"need": 10, "points": 1, "counts": Measure.POINTS} | terms)
+    scoring = (made, PerCapturedCard(cards=OfRank(Rank.ACE), points=5))
+    genome = nap(kind=AuctionKind.TAKE, min_bid=1, max_bid=13, pitches=False, need=3)
+    return replace(genome, scoring=scoring)
+
+
+ACES = ("Ac Td Th Ts Tc", "Ah Jd Jh Js Qh", "Ad As Qd Qs Kh")
+
+
+@pytest.mark.parametrize(
+    ("terms", "scores"),
+    [
+        ({}, [5, 0, 15]),
+        ({"euchred": 2}, [5, 2, 17]),
+        ({"forfeit": Forfeit.LOST}, [0, 0, 15]),
+        ({"forfeit": Forfeit.GIVEN}, [0, 5, 20]),
+        ({"need": 5}, [6, 0, 15]),
+        ({"need": 6}, [5, 0, 15]),
+    ],
+)
+def test_a_declarer_may_need_points_and_forfeit_them(terms: dict[str, Any], scores: list[int]) -> None:
+    """The declarer wins two tricks with trumps, and one ace; somebody else wins the rest."""
+    game = deal(points_for_aces(**terms), *ACES)
+    play(game, "bid1 clubs")
+    play(game, "Ac Jd Kh Tc Js Qd Td Jh Ad As Ts Qh Qs Th Ah")
+    assert [int(score) for score in game.table.score[:3]] == scores
+
+
+# --- the kitty, and trumps of all suits -----------------------------------------------------------
+
+
+def sheepshead(*hands: str) -> Position:
+    """The first player is on the dealer's left."""
+    return deal(SHEEPSHEAD, *hands)
+
+
+SHEEPSHEAD = replace(library.load("sheepshead"), match=OneDeal())
+THREE = (
+    "Qc Qs Jc Jd Ad Td Ac Tc Kc 9c",
+    "Qh Jh 8d 7d Ah Th Kh 9h 8h 7h",
+    "Qd Js 9d Kd As Ts Ks 9s 8s 7s",
+)
+
+
+def test_the_winner_takes_the_cards_left_over_and_lays_as_many_away() -> None:
+    game = sheepshead(*THREE)
+    play(game, "bid1")
+    assert names(int(game.table.hand[0])) == "7c 8c 9c Tc Jc Qc Kc Ac Td Jd Ad Qs"
+    assert (int(game.table.stock_size), int(game.table.held[0])) == (0, 12)
+    play(game, "+Tc +Ac")
+    assert names(int(game.table.stock)) == "Tc Ac"
+    assert int(game.table.held[0]) == 10
+    assert legal(game).split()[0] == "7c"
+
+
+def test_only_the_winner_knows_what_was_taken_and_laid_away() -> None:
+    game = sheepshead(*THREE)
+    play(game, "bid1 +Tc +Ac")
+    mine, other = (int(cards_known_to(game.memory, player)) for player in (0, 1))
+    assert mine & mask("Tc Ac 7c 8c") == mask("Tc Ac 7c 8c")
+    assert other & mask("Tc Ac 7c 8c") == 0
+
+
+def test_what_was_laid_away_counts_as_captured() -> None:
+    game = sheepshead(*THREE)
+    play(game, "bid1 +Tc +Ac")
+    play_out(game)
+    assert int(game.table.captured[0]) & mask("Tc Ac") == mask("Tc Ac")
+    assert int(game.table.stock) == 0
+
+
+def test_all_queens_and_jacks_are_trumps_above_the_others() -> None:
+    game = sheepshead(*THREE)
+    play(game, "bid1 +Tc +Ac Jd")
+    assert legal(game) == "7d 8d Jh Qh"
+    play(game, "Jh")
+    assert legal(game) == "9d Qd Kd Js"
+    play(game, "Js")
+    assert int(game.table.tricks[2]) == 1
+
+
+@pytest.mark.parametrize(("cards", "points"), [("Ac Tc Kc Qc Jc", 30), ("9c 8d 7h", 0), ("Ad Ah", 22)])
+def test_captured_cards_count_as_in_games_with_aces_and_tens(cards: str, points: int) -> None:
+    assert card_points(mask(cards)) == points
+
+
+def test_nobody_names_trump_where_it_is_fixed() -> None:
+    game = sheepshead(*THREE)
+    play(game, "bid1 +Tc +Ac")
+    assert "diamonds" not in legal(game)

@@ -98,22 +98,23 @@ def test_hearts_passes_three_cards_three_ways_and_then_holds():
     assert [int(game.table.held[player]) for player in range(4)] == [13] * 4
 
 
-def test_the_last_of_a_deal_of_president_gives_its_best_card_and_gets_one_back():
+def test_president_and_scum_exchange_two_cards_and_those_beside_them_one():
     game = deal(load("president"))
     assert "+" not in legal(game)
     play_out(game)
-    first = next(player for player in range(4) if int(game.table.place[player]) == 0)
-    last = next(player for player in range(4) if int(game.table.place[player]) < 0)
-    hands = ["", "", "", ""]
-    hands[last] = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac"
-    hands[first] = "2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd Ad"
-    rest = iter(("2h 3h 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah", "2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As"))
-    deal_again(game, *[hand or next(rest) for hand in hands])
+    places = [int(game.table.place[player]) % 4 for player in range(4)]  # the last one has none
+    first, second, third, last = (places.index(place) for place in range(4))
+    suits = {first: "d", second: "h", third: "s", last: "c"}
+    deal_again(game, *[" ".join(f"{rank}{suits[player]}" for rank in "23456789TJQKA") for player in range(4)])
     assert int(game.table.to_move) == first
-    assert names(game.table.hand[first]).startswith("2c ")
-    play(game, "+3d")
-    assert "3d" in names(game.table.hand[last])
-    assert int(game.table.held[first]) == int(game.table.held[last]) == 13
+    assert names(game.table.hand[first]).startswith("2c Ac 2d")  # two is the highest rank
+    assert names(game.table.hand[second]).endswith("Ah 2s")
+    play(game, "+3d +4d")
+    assert names(game.table.hand[last]).endswith("Kc 3d 4d")
+    assert int(game.table.to_move) == second
+    play(game, "+3h")
+    assert names(game.table.hand[third]).startswith("3h 3s")
+    assert [int(held) for held in game.table.held[:4]] == [13] * 4
 
 
 TRIBUTE = PassingPhase(count=1, by_last_ranking=True)

@@ -1,13 +1,13 @@
 """Tricks: what may be led, what may follow, who takes the cards and when the phase is over."""
 
 import pytest
-from tests.tables import Position, deal, legal, names, play, play_out, trick, tricks_for
+from tests.tables import Position, deal, legal, mask, names, play, play_out, trick, tricks_for
 
 from darwindeck.cards import Suit
 from darwindeck.genome.card_sets import AnyOf, OfSuit, OneCard, SuitOf
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import ACE_LOW, FixedTrump
-from darwindeck.genome.vocabulary import Follow, Opener, SuitReference, TrickWinner
+from darwindeck.genome.vocabulary import Follow, Heads, Opener, SuitReference, TrickWinner
 
 pytestmark = pytest.mark.small
 
@@ -45,6 +45,23 @@ def test_a_player_need_not_trump_otherwise() -> None:
     assert legal(trick("7h", "2c Ks", trump=SPADES_TRUMP)) == "2c Ks"
 
 
+def test_a_player_may_trump_instead_of_following_where_the_game_says_so() -> None:
+    phase = TrickPhase(follow=Follow.MAY_TRUMP)
+    assert legal(trick("7h", "2h 3s 4c", phase, trump=SPADES_TRUMP)) == "2h 3s"
+    assert legal(trick("7h", "3s 4c", phase, trump=SPADES_TRUMP)) == "4c 3s"
+    assert legal(trick("7s", "2h 3s 4c", phase, trump=SPADES_TRUMP)) == "3s"
+
+
+def test_who_trumps_freely_shows_nothing_and_who_throws_a_card_away_shows_no_card_of_the_suit() -> None:
+    phase = TrickPhase(follow=Follow.MAY_TRUMP)
+    game = trick("7h", "2h 3s 4c", phase, trump=SPADES_TRUMP)
+    play(game, "3s")
+    assert int(game.memory.excluded[1]) == 0
+    game = trick("7h", "3s 4c", phase, trump=SPADES_TRUMP)
+    play(game, "4c")
+    assert int(game.memory.excluded[1]) & mask("2h Ah 5s") == mask("2h Ah")
+
+
 def test_where_following_is_free_any_card_may_be_played() -> None:
     assert legal(trick("7h", "2c 3h", TrickPhase(follow=Follow.FREE))) == "2c 3h"
 
@@ -53,6 +70,46 @@ def test_a_joker_has_no_suit_to_follow_with_or_to_be_followed() -> None:
     assert legal(trick("7h", "2h X1", jokers=2)) == "2h"
     assert legal(trick("7h", "2c X1", jokers=2)) == "2c X1"
     assert legal(trick("X1", "2c 3h", jokers=2)) == "2c 3h"
+
+
+# --- heading --------------------------------------------------------------------------------------
+
+
+def test_who_must_head_the_trick_beats_the_best_card_if_possible() -> None:
+    phase = TrickPhase(heads=Heads.ALWAYS)
+    assert legal(trick("7h", "2h 8h Kh 2c", phase)) == "8h Kh"
+    assert legal(trick("7h", "2h 3h 2c", phase)) == "2h 3h"
+    assert legal(trick("7h", "2c 3s 4s", phase, trump=SPADES_TRUMP)) == "3s 4s"
+    assert legal(trick("7h", "2c 3d", phase, trump=SPADES_TRUMP)) == "2c 3d"
+
+
+def test_only_trumps_have_to_head_where_the_game_says_so() -> None:
+    phase = TrickPhase(heads=Heads.TRUMPS, follow=Follow.MUST_OR_TRUMP)
+    assert legal(trick("7h", "2h 8h", phase, trump=SPADES_TRUMP)) == "2h 8h"
+    assert legal(trick("7s", "2s 8s 3d", phase, trump=SPADES_TRUMP)) == "8s"
+    assert legal(trick("7s", "2s 3s 3d", phase, trump=SPADES_TRUMP)) == "2s 3s"
+
+
+def test_a_trump_must_beat_the_trump_before_it() -> None:
+    phase = TrickPhase(heads=Heads.TRUMPS, follow=Follow.MUST_OR_TRUMP)
+    game = deal(tricks_for(3, 2, phase, trump=SPADES_TRUMP), "7h 2d", "5s 2c", "3s 9s")
+    play(game, "7h 5s")
+    assert legal(game) == "9s"
+
+
+def test_who_does_not_head_shows_what_is_missing() -> None:
+    game = trick("7h", "2h 3h 2c", TrickPhase(heads=Heads.ALWAYS))
+    play(game, "2h")
+    assert names(int(game.memory.excluded[1])) == "8h 9h Th Jh Qh Kh Ah"
+
+
+def test_who_cannot_follow_and_undertrumps_shows_no_higher_trump() -> None:
+    phase = TrickPhase(heads=Heads.TRUMPS, follow=Follow.MUST_OR_TRUMP)
+    game = deal(tricks_for(3, 2, phase, trump=SPADES_TRUMP), "7h 2d", "5s 2c", "3s 4s")
+    play(game, "7h 5s 3s")
+    lacking = int(game.memory.excluded[2])
+    assert lacking & mask("6s As 2h Ah") == mask("6s As 2h Ah")
+    assert not lacking & mask("4s 2c")
 
 
 # --- taking ---------------------------------------------------------------------------------------

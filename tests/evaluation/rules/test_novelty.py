@@ -151,11 +151,15 @@ def test_different_known_games_are_apart() -> None:
 
 def test_known_games_that_are_not_in_the_library_would_be_new_by_their_rules() -> None:
     """What people took for a game of its own must not be called a variant."""
-    others = [
-        validation.further_classics()[name]
-        for name in ("gong-zhu", "mendicot", "polignac", "sueca", "tressette")
-    ]
+    others = [validation.further_classics()[name] for name in ("gong-zhu", "mendicot", "sueca", "tressette")]
     assert all(novelty_of(game, {}).value >= library_distance() for game in others)
+
+
+def test_a_known_game_whose_sister_is_in_the_library_is_a_variant() -> None:
+    """Polignac is Slobberhannes with other cards to be avoided: nothing but what is paid differs."""
+    found = novelty_of(validation.further_classics()["polignac"], {})
+    assert found.nearest == "slobberhannes"
+    assert found.value < library_distance()
 
 
 def test_a_known_game_at_another_table_is_no_stranger_and_no_neighbour() -> None:

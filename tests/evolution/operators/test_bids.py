@@ -12,8 +12,8 @@ from tests.evolution.operators.games import (
 
 from darwindeck.evolution.operators.catalogue import BY_NAME
 from darwindeck.evolution.operators.mutation import apply, dice_from
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
-from darwindeck.genome.scoring import ContractScoring
 
 
 def test_bidding_comes_before_the_first_tricks_with_default_contracts() -> None:

@@ -102,7 +102,7 @@ def test_a_child_keeps_what_is_locked_and_has_no_more_of_what_is_forbidden() -> 
 
 def test_where_nothing_can_be_exchanged_the_child_is_a_mutant_and_says_so() -> None:
     locked = frozenset(PARTS) - {"scoring"}
-    child = crossover(SPADES, SPADES, 1, wishes=Wishes(lock=locked - {"bidding"}))
+    child = crossover(SPADES, SPADES, 2, wishes=Wishes(lock=locked - {"bidding"}))
     assert child is not None
     assert child.operator.startswith("crossover-failed+")
     assert content_hash(child.genome) != content_hash(SPADES)

@@ -17,6 +17,7 @@ from darwindeck.evolution.parts import PARTS, differs, has_part
 from darwindeck.evolution.wishes import Wishes, satisfies
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import Description, GameGenome, OneDeal
 from darwindeck.genome.vocabulary import Ranking
 
@@ -108,7 +109,8 @@ def test_with_everything_locked_there_is_no_child() -> None:
     assert mutate(UNO, 1, wishes=Wishes(lock=frozenset(PARTS))) is None
 
 
-def test_a_game_that_the_engine_does_not_play_has_no_children() -> None:
+def test_a_game_that_the_engine_does_not_play_has_no_children(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("darwindeck.genome.played.DECLINED_PARTS", (TurnPhase, TrickPhase))
     assert mutate(library.load("golf"), 1) is None
 
 

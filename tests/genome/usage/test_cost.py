@@ -102,7 +102,7 @@ def scrambled(genome: GameGenome, seed: int) -> GameGenome:
             replace(HEARTS, rank_order=(Rank.ACE, *SUITED_RANKS[:12])),
             replace(HEARTS, rank_order=tuple(random.Random(1).sample(SUITED_RANKS, 13))),
         ),
-        (replace(WHIST, trump=FixedTrump(Suit.SPADES)), replace(WHIST, trump=FixedTrump(Suit.DIAMONDS))),
+        (replace(WHIST, trump=FixedTrump(Suit.SPADES)), replace(WHIST, trump=FixedTrump(Suit.CLUBS))),
         (WHIST, replace(WHIST, jokers=1)),
     ],
 )

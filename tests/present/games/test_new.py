@@ -8,7 +8,6 @@ import pytest
 
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library, storage
-from darwindeck.genome.played import DECLINED_GENES, DECLINED_PARTS
 from darwindeck.present.cli import main
 from darwindeck.present.games import new
 from darwindeck.present.games.commented_file import commented
@@ -37,16 +36,14 @@ def test_each_gene_is_explained_once_and_defaults_are_listed() -> None:
     assert '// "jokers": How many jokers are added. 0 to 2.' in text
 
 
-def test_what_the_engine_does_not_play_is_not_offered() -> None:
+def test_what_the_engine_plays_is_offered() -> None:
     lines = [line.strip() for line in commented(library.load("crazy-eights")).splitlines()]
     comments = " ".join(line.removeprefix("//") for line in lines if line.startswith("//"))
     genes = set(re.findall(r'"(\w+)":', comments))
     offered = set(re.findall(r"\w+", " ".join(re.findall(r"(?:Kinds|One of): ([^.]*)\.", comments))))
     assert {"lives", "trump"} <= genes
     assert {"passing", "draw", "most_tricks", "pile"} <= offered
-    assert genes.isdisjoint(gene for genes in DECLINED_GENES.values() for gene in genes)
-    assert offered.isdisjoint(str(part.__struct_config__.tag) for part in DECLINED_PARTS)
-    assert offered.isdisjoint({"row", "tableau_taken", "row_turned_up"})
+    assert {"row", "tableau_taken", "row_turned_up"} <= offered
 
 
 def test_a_new_game_can_be_checked_and_simulated(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from darwindeck.vinto.coalition.speaking import will_be_right
 from darwindeck.vinto.codes import EVERYBODY, MOST_PLAYERS, Phase
 from darwindeck.vinto.game import VintoGame
 from darwindeck.vinto.layout import Rules
-from darwindeck.vinto.match import play_match
+from darwindeck.vinto.match import Match, play_match
 from darwindeck.vinto.minds.personalities import (
     DIFFICULTIES,
     PERSONALITIES,
@@ -122,6 +122,45 @@ def test_bots_that_have_not_agreed_on_the_code_find_out_that_all_speak_it() -> N
     match = play_match(bots, Rules(rounds=5), seed=1)
     told = [one for decision in match.decisions for one in decision.thought.told]
     assert told  # nobody tells anything to others who would not believe it
+
+
+def heard_by_round(match: Match, listener: PersonalityBot, teller: int) -> list[int]:
+    """How many cards a bot at seat 0 hears from a player in each round of a match, as it goes on."""
+    again, counts = VintoGame(match.game.rules, match.game.seed), [0]
+    for decision in match.decisions:
+        before, known = again.view(0), len(listener.heard)
+        again.push(decision.move)
+        listener.watch(before, again.seen_by(0))
+        counts[-1] += sum(one.teller == teller for one in listener.heard[known:])
+        if again.is_finished:
+            counts.append(0)
+    return counts[:-1]
+
+
+def test_what_a_player_did_in_earlier_rounds_decides_whether_it_is_listened_to() -> None:
+    agreed = EVERYBODY & ~0b0010
+    bots = [PersonalityBot("calculating-charlie", QUICK, seed=seat, agreed=agreed) for seat in range(4)]
+    listener = PersonalityBot("calculating-charlie", QUICK, agreed=agreed)
+    proved = heard_by_round(play_match(bots, Rules(rounds=5), seed=1), listener, 1)
+    assert proved[0] == 0 < proved[-1]  # a stranger is not believed until it has proved itself
+
+
+def test_who_says_what_is_untrue_is_not_listened_to_in_later_rounds() -> None:
+    bots: list[Bot] = [PersonalityBot("calculating-charlie", QUICK, seed=seat) for seat in range(4)]
+    bots[1] = UniformBot(1)
+    listener = PersonalityBot("calculating-charlie", QUICK)
+    caught = heard_by_round(play_match(bots, Rules(rounds=5), seed=1), listener, 1)
+    assert caught[0] > 0 == caught[-1]
+
+
+def test_a_usurper_hears_nothing_of_what_others_are_told() -> None:
+    bots: list[Bot] = [PersonalityBot("calculating-charlie", QUICK, seed=seat) for seat in range(4)]
+    match = play_match(bots, Rules(rounds=1), seed=5)
+    heard = [
+        sum(heard_by_round(match, PersonalityBot(name, QUICK), teller)[0] for teller in range(1, 4))
+        for name in ("calculating-charlie", "usurping-ursula")
+    ]
+    assert heard[0] > 0 == heard[1]
 
 
 def test_what_a_bot_has_heard_is_what_the_others_have_told() -> None:

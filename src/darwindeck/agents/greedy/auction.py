@@ -5,16 +5,25 @@ from darwindeck.agents.greedy.contracts import tricks_left
 from darwindeck.agents.greedy.goals import sign_of_points
 from darwindeck.agents.greedy.unseen import chance_of_none
 from darwindeck.cards import NO_CARD
-from darwindeck.engine.declarers import EUCHRED, PER_BID, paid, price_of
+from darwindeck.engine.declarers import (
+    EUCHRED,
+    PER_BID,
+    SET_BACK,
+    TERMS,
+    card_points,
+    counts_points,
+    paid,
+    price_of,
+)
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.auction import ALONE, partners_of
 from darwindeck.engine.sets import cards_of_suit, suit_of
 from darwindeck.engine.trumps import strength_as_trump, trumps_in
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.limits import SUITS
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.alphabet import BID, PASS, SUIT
-from darwindeck.program.codes import ScoreCode
+from darwindeck.program.codes import AuctionTerm, Factor, FactorFlag, ScoreCode, TrumpCode
 from darwindeck.program.layout import Program
 
 RUFFS = 0.45  # what any trump is worth in tricks
@@ -22,6 +31,9 @@ STANDS = 0.65  # how often the best card of another suit is not trumped
 LEAST_MISSING = 0.35  # the least chance that no opponent holds a certain card
 UPCARD = 0.5  # what the card turned up is worth to its taker's partners, or costs the others
 HELPS = 0.8  # what partners win, of a fair share of the other tricks
+OF_FOUR = 0.25  # the share of cards that are of one suit
+GOOD_NAME = 1.0  # what it is worth to choose trump, where that alone pays nothing
+FORFEITS = AuctionTerm.LOST | AuctionTerm.GIVEN
 MATTERS = 0.01  # how much the rank of the card counts that makes trump
 
 
@@ -52,6 +64,8 @@ def worth_of_pitch(program: Program, view: Table, player: int, card: int) -> flo
 @compiled
 def best_trump(program: Program, view: Table, player: int) -> int:
     """The suit in which a hand wins most tricks."""
+    if program.trump_kind == TrumpCode.FIXED:
+        return view.trump
     best = 0
     most = -1.0
     for suit in range(SUITS):
@@ -88,12 +102,58 @@ def pay_for(program: Program, bid: int, tricks: int, most: int, is_alone: bool) 
     points = 0.0
     for row in range(program.scores):
         if number(program.score_event[row]) == ScoreCode.AUCTION_MADE:
-            need = number(program.score_number[row])
-            if tricks >= (need if need > 0 else bid):
+            need = 1.0 * (number(program.score_number[row]) if number(program.score_number[row]) > 0 else bid)
+            if counts_points(program, row):
+                need = need * most / max(points_at_stake(program, row, most), 1.0)
+            if tricks >= need:
                 points += price_of(program, row, bid, tricks == most, is_alone)
+                points += GOOD_NAME if counts_points(program, row) else 0.0
             else:
                 points -= bid * paid(program, row, PER_BID) + paid(program, row, EUCHRED)
+                points -= bid * paid(program, row, SET_BACK)
+                points -= need if paid(program, row, TERMS) & FORFEITS else 0.0
     return points
+
+
+@inlined
+def points_at_stake(program: Program, row: int, most: int) -> float:
+    """How many points of the kind that the declarer needs are there to be won."""
+    if paid(program, row, TERMS) & AuctionTerm.CARDS:
+        return 1.0 * card_points(program.deck)
+    return points_in_play(program, most)
+
+
+@compiled
+def points_in_play(program: Program, most: int) -> float:
+    """How many points the other rules pay in a deal, roughly, with this many tricks."""
+    total = 0.0
+    for row in range(program.scores):
+        points = 1.0 * number(program.score_points[row])
+        match number(program.score_event[row]):
+            case ScoreCode.PER_TRICK:
+                total += points * most
+            case ScoreCode.PER_CAPTURED_CARD:
+                total += points * cards_paid(program, row)
+            case ScoreCode.MOST_OF | ScoreCode.TOP_CAPTURED | ScoreCode.NAMED_TRICK:
+                total += points
+    return total
+
+
+@compiled
+def cards_paid(program: Program, row: int) -> float:
+    """How many cards of the deck a rule pays for, whatever is trump."""
+    first = number(program.set_first[number(program.score_set[row])])
+    mask = program.deck
+    share = 1.0
+    while True:
+        flags = number(program.factor_flags[first])
+        if number(program.factor_kind[first]) == Factor.MASK:
+            mask &= program.masks[number(program.factor_mask[first])]
+        else:
+            share = 1.0 - OF_FOUR if flags & FactorFlag.NEGATED else OF_FOUR
+        if flags & FactorFlag.ENDS_SET:
+            return share * count(mask)
+        first += 1
 
 
 @compiled

@@ -7,9 +7,9 @@ from darwindeck.agents.greedy.unseen import chance_of_none
 from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import cards_following
 from darwindeck.engine.trumps import is_trump, strength_of, suit_in_tricks
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, lowest, number
-from darwindeck.program.codes import FollowCode
+from darwindeck.program.codes import FollowCode, TrickFlag
 from darwindeck.program.layout import Program
 
 STEP_DOWN = 0.88  # how a card's chance of a trick shrinks with each unseen card above it
@@ -32,7 +32,7 @@ def chance_to_beat(
 
     This many cards are unseen, the player's own among them.
     """
-    is_willing = follower.is_willing
+    is_willing = follower.is_willing or must_head(program, view, led)
     missing = 1.0 - min(follower.held / max(unseen, 1), 1.0)
     following = follower.possible & cards_following(view, led)
     trumps = follower.possible & view.trumps if view.trump != led else 0
@@ -43,14 +43,21 @@ def chance_to_beat(
         return 1.0 - chance_of_none(missing, count(above | trumps_above)) if is_willing else 0.0
     trumped = 0.0
     if trumps_above and (is_willing or rule == FollowCode.MUST_OR_TRUMP):
-        no_follow = chance_of_none(missing, count(following))
+        no_follow = 1.0 if rule == FollowCode.MAY_TRUMP else chance_of_none(missing, count(following))
         trumped = no_follow * (1.0 - chance_of_none(missing, count(trumps_above)))
     if above == 0:
         return trumped
     higher = 1.0 - chance_of_none(missing, count(above))
     if is_willing:
-        return higher + trumped
+        return min(higher + trumped, 1.0)
     return higher * chance_of_none(missing, count(following) - count(above)) + trumped
+
+
+@inlined
+def must_head(program: Program, view: Table, led: int) -> bool:
+    """Whether who follows to this suit must beat the best card if possible."""
+    ways = number(program.trick_ways[view.phase])
+    return ways & TrickFlag.HEADS != 0 or (ways & TrickFlag.HEADS_TRUMPS != 0 and led == view.trump)
 
 
 @compiled
@@ -61,7 +68,8 @@ def cards_that_beat(program: Program, view: Table, card: int, others: int) -> in
     if others == 0:
         return found
     strength = strength_of(program, view, card)
-    lowest_wins = number(program.trick_lowest_wins[trick_phase(program, view)]) != 0
+    ways = number(program.trick_ways[trick_phase(program, view)])
+    lowest_wins = ways & TrickFlag.LOWEST_WINS != 0
     while others:
         other = lowest(others)
         others &= others - 1

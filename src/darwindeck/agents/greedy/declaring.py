@@ -1,7 +1,15 @@
 """Declaring: a trick is precious to a declarer who needs it, and to those who can make the promise fail."""
 
 from darwindeck.agents.greedy.goals import sign_of_points
-from darwindeck.engine.declarers import EUCHRED, PER_BID, paid, price_of, tricks_needed, tricks_of_all
+from darwindeck.engine.declarers import (
+    EUCHRED,
+    PER_BID,
+    counts_points,
+    paid,
+    price_of,
+    tricks_needed,
+    tricks_of_all,
+)
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import side_tricks
 from darwindeck.jit import compiled
@@ -25,6 +33,8 @@ def worth_to_auction(program: Program, view: Table, winner: int, left: int) -> f
 @compiled
 def worth_to_promise(program: Program, view: Table, row: int, winner: int, left: int) -> float:
     """A part of what is at stake: that the promise is kept, or, once it is, that every trick is won."""
+    if counts_points(program, row):
+        return 0.0  # the cards of the trick are worth enough
     declaring = number(program.side_of[view.declarer])
     won = side_tricks(program, view, declaring)
     need = tricks_needed(program, view, row) - won

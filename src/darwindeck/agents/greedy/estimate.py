@@ -5,7 +5,7 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import FOUR_TWOS, JOKERS, cards_of_suit
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
-from darwindeck.program.codes import NONE, PhaseKind
+from darwindeck.program.codes import NONE, PhaseKind, TrickFlag
 from darwindeck.program.layout import Program
 
 QUEEN, KING, ACE = 10, 11, 12  # the ranks by number
@@ -49,7 +49,7 @@ def trick_phase(program: Program, view: Table) -> int:
 @compiled
 def high_cards(program: Program, phase: int) -> int:
     """The three highest ranks of the deck, or the lowest where the lowest card wins; and jokers."""
-    lowest_wins = number(program.trick_lowest_wins[phase])
+    lowest_wins = number(program.trick_ways[phase]) & TrickFlag.LOWEST_WINS
     found = 0
     cards = JOKERS
     for step in range(RANKS_IN_SUIT):

@@ -4,13 +4,15 @@ Worth is counted in points. A game that counts points is played for points, many
 ranking says; in any other game winning the deal is worth so much, and what leads to it a part of that.
 """
 
+from darwindeck.engine.declarers import EUCHRED, TERMS, paid, tricks_of_all
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import side_tricks
-from darwindeck.engine.sets import cards_in_set
+from darwindeck.engine.sets import FOUR_TWOS, cards_in_set
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import PLAYERS, SUITS
 from darwindeck.masks import count, number
 from darwindeck.program.codes import (
+    AuctionTerm,
     EndFlag,
     LossCode,
     MatchCode,
@@ -26,6 +28,9 @@ ONE_OF_MANY = 0.2  # the share of it that one more trick brings
 ONE_CARD = 0.08  # and one more card captured
 NEARLY = 0.6  # what a trick is worth that only brings those that pay nearer
 LOST = 0.2  # how likely somebody else is paid for a card left in hand, where the winner is
+TEN, ACE = 8, 12  # the ranks by number
+ACES_AND_TENS = FOUR_TWOS << TEN | FOUR_TWOS << ACE
+ACE_OF_NEEDED = 0.18  # the part of what a declarer needs that an ace or a ten brings
 CARDS_LEFT = 3.0  # what a loser still holds, as a rule
 
 
@@ -101,6 +106,11 @@ def captures_in_rule(program: Program, view: Table, row: int) -> tuple[int, floa
         case ScoreCode.MOST_OF:
             wanted = cards_in_set(program, view, number(program.score_set[row])) & program.deck
             return wanted, 2.0 * points / max(count(wanted), 1)
+        case ScoreCode.TOP_CAPTURED:
+            wanted = cards_in_set(program, view, number(program.score_set[row])) & program.deck
+            return wanted, points / max(count(wanted), 1)
+        case ScoreCode.AUCTION_MADE:
+            return ACES_AND_TENS, worth_of_an_ace(program, row)
         case ScoreCode.PER_CARD_OVER:
             return program.deck, 0.5 * points
         case ScoreCode.PER_BOOK:
@@ -110,6 +120,14 @@ def captures_in_rule(program: Program, view: Table, row: int) -> tuple[int, floa
     return 0, 0.0
 
 
+@inlined
+def worth_of_an_ace(program: Program, row: int) -> float:
+    """What an ace or a ten brings a declarer who plays for captured cards."""
+    if not paid(program, row, TERMS) & AuctionTerm.CARDS:
+        return 0.0
+    return ACE_OF_NEEDED * (number(program.score_points[row]) + paid(program, row, EUCHRED))
+
+
 @compiled
 def worth_of_trick(program: Program, view: Table, winner: int) -> float:
     """What one more trick is worth to the side of its winner, apart from cards and contracts."""
@@ -117,15 +135,26 @@ def worth_of_trick(program: Program, view: Table, winner: int) -> float:
     side = number(program.side_of[winner])
     worth = 0.0
     for row in range(program.scores):
-        if number(program.score_event[row]) == ScoreCode.PER_TRICK:
+        event = number(program.score_event[row])
+        if event == ScoreCode.PER_TRICK:
             over = number(program.score_number[row])
             pays = over == 0 or side_tricks(program, view, side) >= over
             worth += sign * number(program.score_points[row]) * (1.0 if pays else NEARLY)
+        elif event == ScoreCode.NAMED_TRICK and is_this_trick(view, number(program.score_number[row])):
+            worth += sign * number(program.score_points[row])
     if program.ranking == RankingCode.MOST_TRICKS:
         worth += ONE_OF_MANY * worth_of_deal(program, view)
     if program.match_kind == MatchCode.ELIMINATION and program.loses == LossCode.NO_TRICK:
         worth += WIN if number(view.tricks[winner]) == 0 else 0.0
     return worth
+
+
+@compiled
+def is_this_trick(view: Table, wanted: int) -> bool:
+    """Whether the trick being played is the one of this number, or looks like the last where that is 0."""
+    if wanted == 0:
+        return number(view.held[view.to_move]) <= 1
+    return tricks_of_all(view) + 1 == wanted
 
 
 @compiled

@@ -44,7 +44,7 @@ def worth_of_shedding(view: Table, player: int, out: float) -> float:
 def worth_in_tricks(program: Program, view: Table, player: int, cards: int, unseen: int) -> float:
     """What one of these cards is worth in the tricks to come, on the average over a few of them."""
     looked_at = min(count(cards), SAMPLE)
-    outlook = Outlook(unseen, NO_GOAL, worth_of_tricks(program, view, player), 0.0, NO_CARDS)
+    outlook = Outlook(unseen, NO_GOAL, worth_of_tricks(program, view, player, 1.0), 0.0, NO_CARDS)
     total = 0.0
     for place in range(looked_at):
         card = nth(cards, place * count(cards) // looked_at)

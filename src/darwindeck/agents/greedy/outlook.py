@@ -7,10 +7,12 @@ from darwindeck.agents.greedy.combining import best_to_keep
 from darwindeck.agents.greedy.contracts import tricks_left, worth_to_contract
 from darwindeck.agents.greedy.declaring import worth_to_auction
 from darwindeck.agents.greedy.goals import worth_of_trick
+from darwindeck.agents.greedy.prizes import worth_of_prize
 from darwindeck.agents.greedy.showing import hope_of
 from darwindeck.agents.greedy.unseen import cards_unseen
 from darwindeck.agents.greedy.whole_combinations import NO_CARDS
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rules.tricks import is_for_prizes
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.program.codes import NONE, PhaseKind
@@ -37,7 +39,8 @@ def outlook_of(program: Program, view: Table, player: int) -> Outlook:
     unseen = cards_unseen(program, view, player)
     kind = number(program.phase_kind[view.phase])
     if not view.pending and kind == PhaseKind.TRICK:
-        return Outlook(unseen, NO_GOAL, worth_of_tricks(program, view, player), 0.0, NO_CARDS)
+        tricks = worth_of_tricks(program, view, player, worth_to_come(program, view, unseen))
+        return Outlook(unseen, NO_GOAL, tricks, 0.0, NO_CARDS)
     if not view.pending and kind == PhaseKind.BETTING:
         return Outlook(unseen, NO_GOAL, NOTHING, hope_of(program, view, player, SAMPLES), NO_CARDS)
     kept = best_to_keep(program, view, player, unseen) if program.climb_kinds else NO_CARDS
@@ -45,16 +48,22 @@ def outlook_of(program: Program, view: Table, player: int) -> Outlook:
 
 
 @inlined
-def worth_of_tricks(program: Program, view: Table, player: int) -> PerSeat:
-    """What one more trick is worth to the side of each player who may win it, as this player sees it."""
+def worth_to_come(program: Program, view: Table, unseen: int) -> float:
+    """What part of a trick the trick being played is worth: all of it, unless it is played for a card."""
+    return worth_of_prize(program, view, unseen) if is_for_prizes(program, view.phase) else 1.0
+
+
+@inlined
+def worth_of_tricks(program: Program, view: Table, player: int, share: float) -> PerSeat:
+    """What this share of a trick is worth to the side of each player who may win it, as one sees it."""
     left = tricks_left(program, view, player) if view.bids_made or view.declarer != NONE else 0
     return (
-        worth_to(program, view, player, 0, left),
-        worth_to(program, view, player, 1, left),
-        worth_to(program, view, player, 2, left),
-        worth_to(program, view, player, 3, left),
-        worth_to(program, view, player, 4, left),
-        worth_to(program, view, player, 5, left),
+        share * worth_to(program, view, player, 0, left),
+        share * worth_to(program, view, player, 1, left),
+        share * worth_to(program, view, player, 2, left),
+        share * worth_to(program, view, player, 3, left),
+        share * worth_to(program, view, player, 4, left),
+        share * worth_to(program, view, player, 5, left),
     )
 
 

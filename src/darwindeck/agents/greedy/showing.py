@@ -7,7 +7,7 @@ from darwindeck.engine.sets import cards_of_rank, cards_of_suit, suit_of
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import SUITS
 from darwindeck.masks import count, lowest, nth, number
-from darwindeck.program.codes import NONE, EvaluatorCode, PhaseKind
+from darwindeck.program.codes import NONE, DealToCode, EvaluatorCode, PhaseKind
 from darwindeck.program.layout import Program
 
 # A stream of its own, the same for the same cards: what a hand is worth is no matter of luck.
@@ -96,6 +96,11 @@ def hope_without_showdown(program: Program, view: Table, player: int) -> float:
     """Where no hands are shown, high cards are taken to win the deal; or low ones, if they do."""
     cards = view.hand[player]
     unseen = cards_unseen(program, view, player)
+    if program.deal_to == DealToCode.PILE:
+        # A pile is as good as its top card, if its owner has looked at it.
+        top = number(view.peeked[player])
+        cards = 1 << top if top >= 0 else 0
+        unseen = program.deck & ~(cards | view.tableau)
     others = view.players - count(view.sitting_out)
     if cards == 0 or unseen == 0:
         return 1.0 / others

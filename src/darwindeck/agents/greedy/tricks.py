@@ -8,12 +8,12 @@ from typing import NamedTuple
 from darwindeck.agents.greedy.auction import worth_of_pitch
 from darwindeck.agents.greedy.beating import Follower, chance_to_beat, strength_later
 from darwindeck.agents.greedy.goals import share_of_others, stakes_of, worth_of_piles
-from darwindeck.agents.greedy.outlook import Outlook, PerSeat
+from darwindeck.agents.greedy.outlook import Outlook, PerSeat, worth_of_tricks
 from darwindeck.agents.greedy.unseen import cards_possible
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.declarers import are_allies
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules.tricks import beats
+from darwindeck.engine.rules.tricks import beats, is_for_prizes
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_following
 from darwindeck.engine.trumps import suit_in_tricks
@@ -133,9 +133,12 @@ def worth_later(
     if number(view.held[player]) <= 1:
         return 0.0
     content = own + (view.players - 1) * usual
-    taking = worth_taken_by(program, view, player, player, content, outlook.trick)
+    tricks = outlook.trick
+    if is_for_prizes(program, view.phase):
+        tricks = worth_of_tricks(program, view, player, 1.0)
+    taking = worth_taken_by(program, view, player, player, content, tricks)
     opponent = some_opponent(program, view, player)
-    leaving = worth_taken_by(program, view, player, opponent, content, outlook.trick)
+    leaving = worth_taken_by(program, view, player, opponent, content, tricks)
     strength = strength_later(program, view, card, outlook.unseen)
     return strength * (taking - leaving) - own * share_of_others(program)
 

@@ -16,8 +16,10 @@ from darwindeck.agents.greedy.fishing import worth_of_picking
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures
 from darwindeck.agents.greedy.holding import worth_held, worth_of_shedding
 from darwindeck.agents.greedy.outlook import Outlook
+from darwindeck.agents.greedy.rows import worth_in_row
 from darwindeck.agents.greedy.shedding import worth_of_play
 from darwindeck.agents.greedy.showing import ENOUGH, is_worth_keeping, showdown_ahead
+from darwindeck.engine.ending import has_kitty
 from darwindeck.engine.hands import total_of
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.asking import first_of_rank
@@ -63,6 +65,10 @@ def worth_of_move(
 ) -> float:
     """What a move is worth by itself; doing nothing is worth nothing."""
     unseen = outlook.unseen
+    if view.places:
+        return worth_in_row(program, view, player, move, unseen)
+    if view.penalty and not view.acted:
+        return worth_of_answer(program, view, player, move)
     if move // WORD_SIZE == PLAY // WORD_SIZE:
         return worth_of_play(program, view, player, move - PLAY, unseen, outlook.kept)
     if move // WORD_SIZE == DISCARD // WORD_SIZE or move == DRAW:
@@ -78,6 +84,8 @@ def worth_of_move(
     claim = arc_of_claim(program, view) if PICK <= move < SUIT else NONE
     if claim != NONE:
         return worth_of_claim(program, view, player, claim, move)
+    if PICK <= move < PLAYER and is_trading(program, view):
+        return worth_of_trade(program, view, player, move - PICK, unseen)
     if PICK <= move < PLAYER and outlook.goal == MELDS and not is_asking(program, view):
         return worth_of_laying(program, view, player, move - PICK, unseen)
     if PICK <= move < SUIT and is_asking(program, view):
@@ -91,6 +99,39 @@ def worth_of_move(
     if move == KNOCK:
         return worth_of_knock(program, view, player, outlook.goal)
     return 0.0
+
+
+@compiled
+def worth_of_answer(program: Program, view: Table, player: int, move: int) -> float:
+    """A card that passes a penalty on is worth itself and all that need not be drawn."""
+    if move == DRAW:
+        return 0.0
+    return worth_of_any_card_less(program, view, player) * (1 + view.penalty)
+
+
+@compiled
+def is_trading(program: Program, view: Table) -> bool:
+    """Whether a card is to be traded at this point of the turn."""
+    first = number(program.node_first[view.node])
+    for arc in range(first, first + number(program.node_arcs[view.node])):
+        if number(program.arc_verb[arc]) == Verb.TRADE:
+            return True
+    return False
+
+
+@compiled
+def worth_of_trade(program: Program, view: Table, player: int, card: int, unseen: int) -> float:
+    """What an unseen card is worth beyond the one given away; where hands are shown, its rank."""
+    if showdown_ahead(program, view) == program.phases:
+        gain = worth_held(program, view, player, unseen, unseen)
+        return gain - worth_held(program, view, player, 1 << card, unseen)
+    higher = 0
+    rest = unseen
+    while rest:
+        if number(program.strength[lowest(rest)]) > number(program.strength[card]):
+            higher += 1
+        rest &= rest - 1
+    return 2.0 * higher / max(count(unseen), 1) - 1.0
 
 
 @compiled
@@ -182,6 +223,10 @@ def worth_of_decision(
             return worth_of_trump(program, view, player, move - SUIT)
         case Pending.ALONE:
             return worth_of_playing(program, view, player, move)
+        case Pending.LAY_AWAY if has_kitty(program):
+            # What is laid away counts as captured in the end.
+            captured = worth_of_captures(program, view, 1 << (move - PICK))
+            return captured + worth_of_giving(program, view, player, move - PICK, unseen)
         case Pending.TARGET:
             rank = number(view.pending_value[0])
             return worth_of_target(program, view, player, move - PLAYER, rank)

@@ -1,5 +1,6 @@
 """Worth: how good one legal move looks to a player, judged by what it holds and what lies in the open."""
 
+from darwindeck.agents.greedy.attacking import worth_in_attack
 from darwindeck.agents.greedy.auction import worth_of_call
 from darwindeck.agents.greedy.betting import worth_of_bet
 from darwindeck.agents.greedy.bidding import worth_of_bid
@@ -30,6 +31,8 @@ def worth_by(
             return worth_of_call(program, view, player, move)
         case PhaseKind.BETTING:
             return worth_of_bet(program, view, player, move, outlook.hope)
+        case PhaseKind.ATTACK:
+            return worth_in_attack(program, view, player, move)
         case PhaseKind.PASSING:
             return worth_of_passing(program, view, player, move - PICK, outlook.unseen)
     return worth_in_turn(program, view, memory, player, move, outlook)

@@ -13,7 +13,7 @@ from darwindeck.engine.sets import FOUR_TWOS, cards_of_suit
 from darwindeck.jit import compiled
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.alphabet import BID, NIL
-from darwindeck.program.codes import NONE
+from darwindeck.program.codes import NONE, TrickFlag
 from darwindeck.program.layout import Program
 
 # Fitted to 960 bids of search:1000 in Spades and Oh Hell, of whose variance they explain five sixths.
@@ -59,7 +59,7 @@ def count_points(program: Program, public: Table, memory: Memory, phase: int) ->
     trumps = cards_of_suit(public.trump) & program.deck
     place = 0
     for step in range(RANKS_IN_SUIT):
-        lowest_wins = number(program.trick_lowest_wins[phase])
+        lowest_wins = number(program.trick_ways[phase]) & TrickFlag.LOWEST_WINS
         rank = number(program.rank_at[step if lowest_wins else RANKS_IN_SUIT - 1 - step])
         if rank != NONE:
             cards = FOUR_TWOS << rank & program.deck

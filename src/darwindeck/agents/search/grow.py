@@ -63,7 +63,7 @@ def finish(rules: Any, workspace: Workspace, place: int, depth: int) -> None:
     tree = workspace.trees[0]
     world = workspace.worlds[0]
     while not is_over(rules, world):
-        if tree.leaving or is_habit(rules, world, tree.player):
+        if tree.leaving or (depth > 0 and is_habit(rules, world, tree.player)):
             move = played_out(rules, workspace)
             if not (tree.leaving or tree.is_plain) and is_heard(rules, world):
                 place = node_after(rules, world, workspace, place, move)

@@ -5,13 +5,13 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.sets import cards_of_suit, suit_of
 from darwindeck.engine.trumps import make_trump
-from darwindeck.engine.upcard import pick_up, turn_up_under_stock
-from darwindeck.jit import compiled
+from darwindeck.engine.upcard import pick_up, take_stock, turn_up_under_stock
+from darwindeck.jit import compiled, inlined
 from darwindeck.limits import SUITS
 from darwindeck.masks import number
 from darwindeck.move_sets import offer
 from darwindeck.program.alphabet import BID, OPTION, PASS, SUIT
-from darwindeck.program.codes import NONE, Pending, Reason
+from darwindeck.program.codes import NONE, AuctionCode, ExchangeCode, Pending, Reason, TrumpCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -23,15 +23,21 @@ def begin(program: Program, game: Table, memory: Memory, chance: Chance) -> None
     """The dealer's left speaks first; where a suit is ordered up, a card is turned up before."""
     game.to_move = (game.dealer + 1) % game.players
     game.turn_of = game.to_move
-    if number(program.auction_order_up[game.phase]):
+    if is_order_up(program, game):
         card = turn_up_under_stock(game, memory, chance)
         tell_cards(memory, EventKind.OFFERS_TRUMP, NOBODY, 1 << card, NOWHERE, NOWHERE)
+
+
+@inlined
+def is_order_up(program: Program, game: Table) -> bool:
+    """Whether a suit is turned up to be accepted."""
+    return number(program.auction_kind[game.phase]) == AuctionCode.ORDER_UP
 
 
 @compiled
 def is_done(program: Program, game: Table) -> bool:
     """Somebody has taken it; where numbers are bid, everyone has spoken, or nobody can bid more."""
-    if game.declarer == NONE or number(program.auction_order_up[game.phase]):
+    if game.declarer == NONE or is_order_up(program, game):
         return game.declarer != NONE
     return game.calls == game.players or number(game.bid[game.declarer]) == highest_bid(program, game)
 
@@ -44,7 +50,7 @@ def highest_bid(program: Program, game: Table) -> int:
 
 @compiled
 def legal(program: Program, game: Table) -> None:
-    if number(program.auction_order_up[game.phase]):
+    if is_order_up(program, game):
         offer_suits(program, game)
     else:
         offer_bids(program, game)
@@ -63,7 +69,7 @@ def is_bound(program: Program, game: Table) -> bool:
 @compiled
 def is_last_round(program: Program, game: Table) -> bool:
     """A suit is first taken or turned down, and then another one named; numbers are bid once round."""
-    return not number(program.auction_order_up[game.phase]) or game.calls >= game.players
+    return not is_order_up(program, game) or game.calls >= game.players
 
 
 @compiled
@@ -95,13 +101,14 @@ def play(program: Program, game: Table, memory: Memory, move: int) -> None:
         game.declarer = player
     if BID <= move < PASS:
         game.bid[player] = move - BID
-        tell(memory, EventKind.BIDS, player, NOBODY, move - BID)
+        takes = number(program.auction_kind[game.phase]) == AuctionCode.TAKE
+        tell(memory, EventKind.TAKES_IT if takes else EventKind.BIDS, player, NOBODY, move - BID)
     elif move != PASS:
         make_trump(program, game, move - SUIT)
         tell(memory, EventKind.NAMES_TRUMP, player, NOBODY, move - SUIT)
     if is_done(program, game):
-        ask_declarer(program, game)
-        if is_first_round and number(program.auction_exchange[game.phase]):
+        ask_declarer(program, game, memory)
+        if is_first_round and number(program.auction_exchange[game.phase]) == ExchangeCode.UPCARD:
             pick_up(game, memory, game.dealer)
             ask(game, Pending.LAY_AWAY, game.dealer, 1)
         return
@@ -113,16 +120,18 @@ def play(program: Program, game: Table, memory: Memory, move: int) -> None:
 
 @compiled
 def most_calls(program: Program, game: Table) -> int:
-    return game.players * (2 if number(program.auction_order_up[game.phase]) else 1)
+    return game.players * (2 if is_order_up(program, game) else 1)
 
 
 @compiled
-def ask_declarer(program: Program, game: Table) -> None:
-    """Whoever won names trump or will lead it, and may play alone."""
+def ask_declarer(program: Program, game: Table, memory: Memory) -> None:
+    """Whoever won takes the kitty, names trump or will lead it, and may play alone."""
+    if number(program.auction_exchange[game.phase]) == ExchangeCode.KITTY:
+        ask(game, Pending.LAY_AWAY, game.declarer, take_stock(game, memory, game.declarer))
     if number(program.auction_pitches[game.phase]):
         game.pitching = 1
         game.leader = game.declarer
-    elif not number(program.auction_order_up[game.phase]):
+    elif not is_order_up(program, game) and program.trump_kind == TrumpCode.AUCTION:
         ask(game, Pending.NAME_TRUMP, game.declarer, 0)
     if number(program.auction_alone[game.phase]) and partners_of(program, game, game.declarer):
         ask(game, Pending.ALONE, game.declarer, 0)

@@ -2,6 +2,7 @@
 
 from darwindeck.engine.events import HANDS, NOBODY, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.rules import penalties
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.seats import is_opponent, players_in, seat_after, skip
 from darwindeck.engine.zones import (
@@ -16,6 +17,7 @@ from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.program.codes import (
     NONE,
+    DrawCode,
     EffectCode,
     Pending,
     PhaseKind,
@@ -43,7 +45,10 @@ def fire(program: Program, game: Table, memory: Memory, chance: Chance, player: 
         case EffectCode.CHOOSE_SUIT:
             ask(game, Pending.NAME_SUIT, player, 0)
         case _:
-            aim(program, game, memory, chance, player, rank)
+            if kind == EffectCode.DRAW_CARDS and number(program.effect_how[rank]) == DrawCode.STACKS:
+                penalties.add(program, game, memory, player, rank)
+            else:
+                aim(program, game, memory, chance, player, rank)
 
 
 @compiled

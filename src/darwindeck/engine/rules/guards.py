@@ -45,6 +45,8 @@ def fact_of(program: Program, game: Table, fact: int) -> int:
             return count(game.tableau)
         case FactCode.SCORE:
             return number(game.side_score[number(program.side_of[player])])
+        case FactCode.LIVES:
+            return number(game.lives[player])
         case FactCode.TOTAL:
             return total_of(game.hand[player])
         case FactCode.DISCARDED:

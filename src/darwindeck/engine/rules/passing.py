@@ -9,7 +9,7 @@ from darwindeck.limits import PASS_CYCLE
 from darwindeck.masks import highest, lowest, number
 from darwindeck.move_sets import offer_each
 from darwindeck.program.alphabet import PICK
-from darwindeck.program.codes import PassCode, Pending
+from darwindeck.program.codes import PassCode, Pending, TributeCode
 from darwindeck.program.layout import Program
 
 
@@ -118,30 +118,52 @@ def receiver(program: Program, game: Table, giver: int, way: int) -> int:
 
 @compiled
 def pay_tribute(program: Program, game: Table, memory: Memory) -> None:
-    """The last of the deal before gives its best cards to the first, who will give any back."""
-    first = placed(game, False)
-    last = placed(game, True)
-    if first == last:
-        return
-    due = cards_due(program, game, last)
+    """The last of the deal before gives its best cards to the first, who will give any back.
+
+    Where there are more pairs, the last but one gives one card fewer to the second, and so on.
+    """
+    pairs = 1
+    if number(program.pass_by_ranking[game.phase]) == TributeCode.PAIRS:
+        pairs = min(number(program.pass_count[game.phase]), game.players // 2)
+    for pair in range(pairs):
+        first = placed(game, pair, False)
+        last = placed(game, pair, True)
+        if number(game.last_place[first]) < number(game.last_place[last]):
+            pay(program, game, memory, first, last, cards_due(program, game, last) - pair)
+
+
+@compiled
+def pay(program: Program, game: Table, memory: Memory, first: int, last: int, due: int) -> None:
+    """One player gives its best cards to another, who has to give as many back."""
     for _ in range(due):
         card = best_card(program, game.hand[last])
         tell_cards(memory, EventKind.PAYS_TRIBUTE, last, 1 << card, HANDS + last, HANDS + first)
         move_unseen(program, game, memory, card, last, first)
-    if due:
+    if due > 0:
         ask(game, Pending.GIVE, first, due)
 
 
 @compiled
-def placed(game: Table, is_last: bool) -> int:
-    """Who came first, or last, in the deal before; player 0 for both when all were level."""
-    found = 0
+def placed(game: Table, place: int, from_last: bool) -> int:
+    """Who came first in the deal before, second and so on, or last; of equals, whoever sits first."""
     for player in range(game.players):
-        later = number(game.last_place[player]) > number(game.last_place[found])
-        earlier = number(game.last_place[player]) < number(game.last_place[found])
-        if (is_last and later) or (not is_last and earlier):
-            found = player
-    return found
+        ahead = 0
+        for other in range(game.players):
+            gap = number(game.last_place[other]) - number(game.last_place[player])
+            if (gap > 0 if from_last else gap < 0) or (gap == 0 and other < player):
+                ahead += 1
+        if ahead == place:
+            return player
+    return 0
+
+
+@compiled
+def payer_of(game: Table, player: int) -> int:
+    """Who has given cards to a player, and gets some back."""
+    for pair in range(game.players // 2):
+        if placed(game, pair, False) == player:
+            return placed(game, pair, True)
+    return placed(game, 0, True)
 
 
 @compiled
@@ -158,7 +180,7 @@ def best_card(program: Program, hand: int) -> int:
 
 @compiled
 def give_back(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
-    """The first of the deal before gives a card of its choice to the last."""
-    last = placed(game, True)
+    """Whoever got cards for its place in the deal before gives one of its choice to their giver."""
+    last = payer_of(game, player)
     tell_cards(memory, EventKind.GIVES_BACK, player, 1 << card, HANDS + player, HANDS + last)
     move_unseen(program, game, memory, card, player, last)

@@ -75,7 +75,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
             count_down(game, value, number(game.held[player]))
         case Pending.LAY_AWAY:
             lay_away(game, memory, player, move - PICK)
-            close(game)
+            count_down(game, value, number(game.held[player]))
         case Pending.ALONE:
             close(game)
             auction.decide_alone(program, game, memory, move)

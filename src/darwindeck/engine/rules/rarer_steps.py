@@ -1,7 +1,7 @@
 """Steps that fewer games have, from asking for cards to knocking: what each of them offers and does."""
 
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules import asking, claiming, climbing, knocking, melding, robbing
+from darwindeck.engine.rules import asking, claiming, climbing, knocking, melding, robbing, rows, trading
 from darwindeck.jit import compiled
 from darwindeck.masks import number
 from darwindeck.program.alphabet import DISCARD, KNOCK, PICK, PLAYER, RANK, SUIT
@@ -28,6 +28,10 @@ def legal(program: Program, game: Table, arc: int) -> None:
             melding.legal_to_lay_off(program, game, arc)
         case Verb.COMBINE:
             climbing.legal(program, game)
+        case Verb.PEEK | Verb.SWAP | Verb.TURN_UP:
+            rows.legal(program, game, arc)
+        case Verb.TRADE:
+            trading.legal(program, game, arc)
 
 
 @compiled
@@ -48,6 +52,10 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
             return melding.cards_that_fit(program, game, arc) != 0
         case Verb.COMBINE:
             return climbing.can_combine(program, game)
+        case Verb.PEEK | Verb.SWAP | Verb.TURN_UP:
+            return rows.can_take(program, game, arc)
+        case Verb.TRADE:
+            return trading.can_trade(program, game, arc)
     return True
 
 
@@ -63,10 +71,12 @@ def owns(program: Program, arc: int, move: int) -> bool:
             return PICK <= move < PLAYER or RANK <= move < SUIT
         case Verb.KNOCK:
             return move == KNOCK
-        case Verb.MELD | Verb.LAY_OFF:
+        case Verb.MELD | Verb.LAY_OFF | Verb.TRADE:
             return PICK <= move < PLAYER
         case Verb.COMBINE:
             return move < DISCARD
+        case Verb.PEEK | Verb.SWAP | Verb.TURN_UP:
+            return rows.owns(program, arc, move)
     return False
 
 
@@ -86,6 +96,10 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
             return melding.lay_off(program, game, memory, arc, move - PICK)
         case Verb.COMBINE:
             return climbing.play(program, game, memory, move)
+        case Verb.PEEK | Verb.SWAP | Verb.TURN_UP:
+            return rows.play(program, game, memory, chance, arc, move)
+        case Verb.TRADE:
+            trading.trade(program, game, memory, chance, arc, move - PICK)
         case Verb.ROB:
             robbing.rob(program, game, memory, chance, move - PLAYER, number(program.arc_most[arc]))
     return True

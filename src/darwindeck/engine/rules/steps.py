@@ -1,11 +1,11 @@
 """Steps: draw, take, play, turn up, discard, name a suit; what each offers and what each does."""
 
-from darwindeck.cards import NO_CARD
 from darwindeck.engine.events import DISCARDS, NOBODY, TABLEAU, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import rarer_steps, tableau, war
 from darwindeck.engine.rules.choosing import cards_for, least_cards, most_cards
 from darwindeck.engine.rules.guards import is_open
+from darwindeck.engine.rules.turn_order import clear_away
 from darwindeck.engine.scoring import score_card_played
 from darwindeck.engine.seats import players_in
 from darwindeck.engine.sets import cards_in_set
@@ -22,7 +22,7 @@ from darwindeck.limits import WORD_SIZE
 from darwindeck.masks import lowest, number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DISCARD, DONE, DRAW, FLIP, OPTION, PLAY, SUIT, TAKE
-from darwindeck.program.codes import NONE, FactCode, Place, Reason, StockCode, TableauCode, Verb
+from darwindeck.program.codes import NONE, FactCode, Place, Reason, SourceCode, StockCode, TableauCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -87,9 +87,15 @@ def has_to_draw(program: Program, game: Table, node: int) -> bool:
             if is_open(program, game, arc):
                 if number(program.arc_verb[arc]) == Verb.CHOOSE:
                     nodes |= 1 << number(program.arc_next[arc])
-                elif number(program.arc_verb[arc]) == Verb.DRAW:
+                elif draws_from_stock(program, arc):
                     return True
     return False
+
+
+@compiled
+def draws_from_stock(program: Program, arc: int) -> bool:
+    verb = number(program.arc_verb[arc])
+    return verb == Verb.DRAW or (verb == Verb.SWAP and number(program.arc_to[arc]) == SourceCode.STOCK)
 
 
 @compiled
@@ -230,9 +236,7 @@ def finish_play(program: Program, game: Table, memory: Memory, arc: int) -> None
     """The play lies on the pile for the next to beat; some plays clear the pile and give another turn."""
     clears = NONE if is_capturing(program, arc) else number(program.arc_clears_set[arc])
     if clears != NONE and (cards_in_set(program, game, clears) >> game.last_card) & 1:
-        game.last_play = NO_CARD
-        game.last_size = 0
-        game.passed = 0
+        clear_away(game)
         tell(memory, EventKind.CLEARS_PILE, NOBODY, NOBODY, 0)
         if number(game.held[game.turn_of]) > 0:
             game.skips = players_in(game) - 1
@@ -244,9 +248,11 @@ def finish_play(program: Program, game: Table, memory: Memory, arc: int) -> None
 
 @inlined
 def cards_to_draw(program: Program, game: Table, arc: int) -> int:
-    """A fixed number, or as many as were discarded in this turn."""
+    """A fixed number, as many as were discarded in this turn, or as many as the hand lacks."""
     if number(program.arc_fact[arc]) == FactCode.DISCARDED:
         return game.discarded
+    if number(program.arc_same_size[arc]):
+        return number(program.arc_most[arc]) - number(game.held[game.to_move])
     return number(program.arc_most[arc])
 
 

@@ -18,6 +18,7 @@ def capture(game: Table, memory: Memory, player: int, card: int, matches: int, m
     game.tableau &= ~matches
     if game.tableau == 0:
         game.tableau_top = NO_CARD
+        game.tableau_taken = 1
     game.last_taker = player
     if is_sweep:
         game.sweeps[player] = number(game.sweeps[player]) + 1

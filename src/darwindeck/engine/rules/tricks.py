@@ -1,24 +1,27 @@
 """Trick-taking: follow suit if you can; the highest card of the suit led wins, unless it is trumped."""
 
 from darwindeck.cards import NO_CARD
+from darwindeck.engine.declarers import tricks_of_all
 from darwindeck.engine.events import CAPTURES, NOBODY, TRICK, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules import effects
-from darwindeck.engine.seats import seat_after
+from darwindeck.engine.rules import effects, prizes
+from darwindeck.engine.seats import players_present, seat_after
 from darwindeck.engine.sets import cards_following, cards_in_set, rank_of, suit_of
 from darwindeck.engine.trumps import is_trump, make_trump, strength_of, suit_in_tricks
 from darwindeck.engine.zones import leave_hand, show
 from darwindeck.jit import compiled, inlined
-from darwindeck.masks import number
+from darwindeck.masks import lowest, number
 from darwindeck.move_sets import offer_each
 from darwindeck.program.alphabet import PLAY
-from darwindeck.program.codes import NONE, FollowCode
+from darwindeck.program.codes import NONE, FollowCode, TrickFlag
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
+HEADING = TrickFlag.HEADS | TrickFlag.HEADS_TRUMPS
+
 
 @compiled
-def begin(program: Program, game: Table, memory: Memory) -> None:
+def begin(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """The opener leads, or the holder of the opening card, or whoever won the last trick."""
     leader = game.leader if game.leader != NONE else game.opener
     if (game.sitting_out >> leader) & 1:
@@ -34,6 +37,8 @@ def begin(program: Program, game: Table, memory: Memory) -> None:
                 # Everyone can tell who holds the card that must be led.
                 show(memory, opening)
     begin_trick(game, leader)
+    if is_for_prizes(program, game.phase):
+        prizes.turn_up(program, game, memory, chance)
 
 
 @inlined
@@ -49,21 +54,13 @@ def begin_trick(game: Table, leader: int) -> None:
     game.best_player = NONE
 
 
-@compiled
-def players_present(game: Table) -> int:
-    """How many players are still in the deal."""
-    present = 0
-    for player in range(game.players):
-        if not (game.sitting_out >> player) & 1:
-            present += 1
-    return present
-
-
 @inlined
 def is_done(program: Program, game: Table) -> bool:
     """The phase ends after its number of tricks, or when the next leader has no card to lead."""
     if game.trick_size > 0:
         return False
+    if is_for_prizes(program, game.phase) and not prizes.lies_there(game):
+        return True
     tricks = number(program.trick_count[game.phase])
     return (tricks > 0 and game.tricks_played >= tricks) or somebody_is_empty_handed(game)
 
@@ -77,14 +74,14 @@ def somebody_is_empty_handed(game: Table) -> bool:
 
 
 @inlined
-def legal(program: Program, game: Table, memory: Memory) -> None:
+def legal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Offer what may be played; a player who lost its last card to an effect is passed over."""
     hand = game.hand[game.to_move]
     if hand:
         offer_each(game, PLAY, playable(program, game, hand))
     else:
         tell(memory, EventKind.SITS_OUT, game.to_move, NOBODY, 0)
-        pass_on(game, memory, game.to_move)
+        pass_on(program, game, memory, chance, game.to_move)
 
 
 @inlined
@@ -117,17 +114,48 @@ def leadable(program: Program, game: Table, hand: int) -> int:
 
 @inlined
 def following(program: Program, game: Table, hand: int) -> int:
-    """The cards that may follow: the suit led if the hand has it, else what the game says."""
+    """The cards that may follow: those of the suit led, trumps or all, and the best among them if need be."""
+    cards = of_suits(program, game, hand)
+    if number(program.trick_ways[game.phase]) & HEADING:
+        return heading(program, game, cards)
+    return cards
+
+
+@inlined
+def of_suits(program: Program, game: Table, hand: int) -> int:
+    """The cards that the suit led allows: that suit if the hand has it, else what the game says."""
     rule = number(program.trick_follow[game.phase])
     if rule == FollowCode.FREE:
         return hand
     same_suit = hand & cards_following(game, game.suit_led)
     if same_suit:
-        return same_suit
+        return same_suit | hand & game.trumps if rule == FollowCode.MAY_TRUMP else same_suit
     if rule == FollowCode.MUST_OR_TRUMP:
         trumps = hand & game.trumps
         return trumps if trumps else hand
     return hand
+
+
+@compiled
+def heading(program: Program, game: Table, cards: int) -> int:
+    """Who has to head the trick plays a card that beats the best so far, if there is one."""
+    ways = number(program.trick_ways[game.phase])
+    if not ways & TrickFlag.HEADS and cards & ~game.trumps:
+        return cards
+    better = better_than_best(program, game, cards)
+    return better if better else cards
+
+
+@compiled
+def better_than_best(program: Program, game: Table, cards: int) -> int:
+    """Those of these cards that beat the best card of the trick."""
+    better = 0
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if beats(program, game, card, game.best_card):
+            better |= 1 << card
+    return better
 
 
 @inlined
@@ -151,7 +179,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
     game.trick_size += 1
     if program.effects:
         effects.fire(program, game, memory, chance, player, rank_of(card))
-    pass_on(game, memory, player)
+    pass_on(program, game, memory, chance, player)
 
 
 @compiled
@@ -163,12 +191,12 @@ def pitch(program: Program, game: Table, memory: Memory, card: int) -> None:
 
 
 @inlined
-def pass_on(game: Table, memory: Memory, player: int) -> None:
+def pass_on(program: Program, game: Table, memory: Memory, chance: Chance, player: int) -> None:
     """The next player with a card plays; when all have had their chance, the trick is taken."""
     while True:
         game.seats_left -= 1
         if game.seats_left == 0:
-            take_trick(game, memory)
+            take_trick(program, game, memory, chance)
             return
         player = seat_after(game, player, game.trick_direction, game.sitting_out)
         if number(game.held[player]) > 0:
@@ -191,12 +219,13 @@ def beats(program: Program, game: Table, card: int, best: int) -> bool:
     """Whether a card takes the trick from the best card so far."""
     if suit_in_tricks(game, card) == suit_in_tricks(game, best):
         higher_by = strength_of(program, game, card) - strength_of(program, game, best)
-        return higher_by < 0 if number(program.trick_lowest_wins[game.phase]) else higher_by > 0
+        is_low = number(program.trick_ways[game.phase]) & TrickFlag.LOWEST_WINS
+        return higher_by < 0 if is_low else higher_by > 0
     return is_trump(game, card)
 
 
 @inlined
-def take_trick(game: Table, memory: Memory) -> None:
+def take_trick(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """The winner captures the cards and leads to the next trick, unless a card played says otherwise."""
     winner = game.best_player
     cards = 0
@@ -205,12 +234,26 @@ def take_trick(game: Table, memory: Memory) -> None:
             cards |= 1 << number(game.trick[player])
             game.trick[player] = NO_CARD
     game.captured[winner] |= cards
-    game.tricks[winner] = number(game.tricks[winner]) + 1
+    is_for_prize = is_for_prizes(program, game.phase)
+    if not is_for_prize:
+        if program.names_tricks:
+            game.took[winner] |= 1 << tricks_of_all(game)
+        game.tricks[winner] = number(game.tricks[winner]) + 1
     game.tricks_played += 1
     leader = next_leader(game, winner)
     if memory.watching:
         tell_trick(game, memory, winner, leader, cards)
+    if is_for_prize:
+        prizes.hand_out(program, game, memory, chance, winner)
     begin_trick(game, leader)
+    if is_for_prize:
+        prizes.turn_up(program, game, memory, chance)
+
+
+@inlined
+def is_for_prizes(program: Program, phase: int) -> bool:
+    """Whether tricks are played for cards of the stock, and do not count themselves."""
+    return number(program.trick_ways[phase]) & TrickFlag.PRIZE != 0
 
 
 @compiled
@@ -240,9 +283,12 @@ def remember_what_was_not_played(
 ) -> None:
     """Who does not follow has no card of the suit led; who leads a barred card has nothing else."""
     phase = game.phase
+    if game.trick_size > 0 and number(program.trick_ways[phase]) & HEADING:
+        remember_what_did_not_head(program, game, memory, player, card)
     if game.trick_size > 0:
         rule = number(program.trick_follow[phase])
-        if rule != FollowCode.FREE and suit_in_tricks(game, card) != game.suit_led:
+        might_follow = rule == FollowCode.FREE or (rule == FollowCode.MAY_TRUMP and is_trump(game, card))
+        if not might_follow and suit_in_tricks(game, card) != game.suit_led:
             memory.excluded[player] |= cards_following(game, game.suit_led)
             if rule == FollowCode.MUST_OR_TRUMP and not is_trump(game, card):
                 memory.excluded[player] |= game.trumps
@@ -253,3 +299,23 @@ def remember_what_was_not_played(
         return
     if (cards_in_set(program, game, breaking) >> card) & 1:
         memory.excluded[player] |= program.deck & ~cards_in_set(program, game, breaking)
+
+
+@compiled
+def remember_what_did_not_head(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
+    """Who had to head the trick and did not has no card that would have done it."""
+    if beats(program, game, card, game.best_card):
+        return
+    could_have = program.deck
+    rule = number(program.trick_follow[game.phase])
+    if rule != FollowCode.FREE and suit_in_tricks(game, card) == game.suit_led:
+        could_have = cards_following(game, game.suit_led)
+    elif rule == FollowCode.MUST_OR_TRUMP and is_trump(game, card):
+        could_have = game.trumps
+    only_trumps = could_have & ~game.trumps == 0
+    if rule == FollowCode.MAY_TRUMP and game.suit_led != game.trump:
+        # Of a player who may trump nobody knows whether only trumps could be played.
+        could_have = game.trumps
+        only_trumps = False
+    if number(program.trick_ways[game.phase]) & TrickFlag.HEADS or only_trumps:
+        memory.excluded[player] |= better_than_best(program, game, could_have & program.deck)

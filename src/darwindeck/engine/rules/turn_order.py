@@ -19,6 +19,13 @@ def clear_pile(game: Table) -> None:
     game.passed = 0
 
 
+@compiled
+def clear_away(game: Table) -> None:
+    """The pile is cleared for good: nobody takes these discards any more with a pile."""
+    clear_pile(game)
+    game.cleared = game.discards
+
+
 @inlined
 def begin_turn(program: Program, game: Table, player: int) -> None:
     game.turn_of = player
@@ -94,12 +101,12 @@ def turn_after_passes(game: Table, memory: Memory, player: int) -> int:
     """
     sitting_out = game.out | game.passed
     if sitting_out == (1 << game.players) - 1:
-        clear_pile(game)
+        clear_away(game)
         tell(memory, EventKind.CLEARS_PILE, NOBODY, NOBODY, 0)
         return seat_after(game, game.pile_owner, game.direction, game.out)
     for _ in range(game.skips + 1):
         player = seat_after(game, player, game.direction, sitting_out)
     if player == game.pile_owner and seat_after(game, player, game.direction, sitting_out) == player:
-        clear_pile(game)
+        clear_away(game)
         tell(memory, EventKind.CLEARS_PILE, NOBODY, NOBODY, 0)
     return player

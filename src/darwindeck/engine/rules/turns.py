@@ -8,12 +8,12 @@ from darwindeck.engine.ending import has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import MOST, lean
-from darwindeck.engine.rules import claiming, climbing, effects, laying_down, melding, steps
+from darwindeck.engine.rules import claiming, climbing, effects, laying_down, melding, penalties, steps, war
 from darwindeck.engine.rules.guards import is_open
 from darwindeck.engine.rules.turn_order import begin_turn, clear_pile, end_turn, enter
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import rank_of
-from darwindeck.engine.zones import can_draw, draw_card
+from darwindeck.engine.zones import can_draw, draw_card, take_pile
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.masks import count, lowest, number
@@ -29,7 +29,9 @@ def begin(program: Program, game: Table, memory: Memory) -> None:
     game.turns = 0
     game.still = 0
     game.skips = 0
+    game.tableau_taken = 0
     clear_pile(game)
+    penalties.forget(game)
     opener = climbing.opener_of(program, game, memory, game.opener)
     if (game.out >> opener) & 1:
         opener = seat_after(game, opener, game.direction, game.out)
@@ -75,6 +77,9 @@ def legal(program: Program, game: Table, memory: Memory, chance: Chance) -> None
 @inlined
 def offer_moves(program: Program, game: Table) -> None:
     """Offer every step that is open at this node, and passing where the game allows it."""
+    if game.penalty and not game.acted:
+        penalties.legal(game)
+        return
     if game.arc != NONE:
         steps.offer_more(program, game, game.arc)
         return
@@ -161,6 +166,10 @@ def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: 
         laying_down.lay_down_groups(program, game, memory, number(program.arc_most[arc]))
         follow(program, game, memory, arc)
         return
+    if number(program.arc_verb[arc]) == Verb.LOOK:
+        war.look_at_top(game, memory, chance)
+        follow(program, game, memory, arc)
+        return
     match number(program.arc_unable[arc]):
         case Unable.SKIP:
             follow(program, game, memory, arc)
@@ -170,6 +179,10 @@ def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: 
             draw_or_pass(program, game, memory, chance, 1)
         case Unable.DRAW_UNTIL:
             draw_or_pass(program, game, memory, chance, CARDS)
+        case Unable.TAKE_PILE:
+            take_pile(game, memory, game.to_move)
+            clear_pile(game)
+            pass_turn(program, game, memory)
 
 
 @compiled
@@ -232,6 +245,9 @@ def is_closed(program: Program, game: Table, node: int) -> bool:
 @inlined
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Take the step that this move belongs to."""
+    if game.penalty and not game.acted:
+        penalties.play(program, game, memory, chance, move)
+        return
     if move == PASS:
         tell(memory, EventKind.PASSES, game.turn_of, NOBODY, 0)
         game.acted = 1

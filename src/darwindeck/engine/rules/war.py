@@ -55,12 +55,29 @@ def top_card(game: Table, memory: Memory, chance: Chance, player: int) -> int:
 
 @compiled
 def unseen_card(game: Table, memory: Memory, chance: Chance, player: int) -> int:
-    """A random card of those nobody has seen, now shown to all."""
-    card = nth(game.hand[player], below(chance, number(game.held[player])))
+    """A random card of those nobody has seen, or the one its owner has looked at, now shown to all."""
+    card = number(game.peeked[player])
+    if card == NO_CARD:
+        card = nth(game.hand[player], below(chance, number(game.held[player])))
+    game.peeked[player] = NO_CARD
     game.hand[player] &= ~(1 << card)
     game.held[player] = number(game.held[player]) - 1
     show(memory, card)
     return card
+
+
+@compiled
+def look_at_top(game: Table, memory: Memory, chance: Chance) -> None:
+    """A player looks at the top card of its pile, if nobody has seen it yet; chance says which it is."""
+    player = game.to_move
+    if number(game.peeked[player]) != NO_CARD or number(game.held[player]) <= number(game.buried[player]):
+        return
+    card = nth(game.hand[player], below(chance, number(game.held[player])))
+    game.peeked[player] = card
+    game.acted = 1
+    if memory.watching:
+        memory.knowers[card] = number(memory.knowers[card]) | 1 << player
+    tell_cards(memory, EventKind.PEEKS_AT_PILE, player, 1 << card, HANDS + player, HANDS + player)
 
 
 @compiled
@@ -118,6 +135,7 @@ def collect(program: Program, game: Table, memory: Memory, chance: Chance, winne
     collect_from(game, memory, chance, winner, winner)
     collect_from(game, memory, chance, winner, 1 - winner)
     game.tableau = 0
+    game.tableau_taken = 1
     if program.ranking == RankingCode.EMPTY_HAND and cards_to_turn_up(game, 1 - winner) == 0:
         goes_out(program, game, 1 - winner)
         tell(memory, EventKind.GOES_OUT, 1 - winner, NOBODY, 0)

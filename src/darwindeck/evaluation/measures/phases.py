@@ -11,7 +11,14 @@ from darwindeck.evaluation.report import Measure
 from darwindeck.program.codes import PhaseKind
 
 ALONE = Player(Kind.GREEDY, blind=True)
-CHOSEN_IN = (PhaseKind.TRICK, PhaseKind.BIDDING, PhaseKind.AUCTION, PhaseKind.TURNS, PhaseKind.PASSING)
+CHOSEN_IN = (
+    PhaseKind.TRICK,
+    PhaseKind.BIDDING,
+    PhaseKind.AUCTION,
+    PhaseKind.TURNS,
+    PhaseKind.PASSING,
+    PhaseKind.ATTACK,
+)
 
 
 def bidding_value(bench: Bench, count: int, first: int) -> Measure | None:

@@ -9,14 +9,21 @@ from dataclasses import dataclass
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import OfRank, SuitOf
 from darwindeck.genome.combinations import Combinations
-from darwindeck.genome.phases import BettingPhase, PassingPhase, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import (
+    AttackPhase,
+    BettingPhase,
+    PassingPhase,
+    ShowdownPhase,
+    TrickPhase,
+    TurnPhase,
+)
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW, FixedTrump, GameGenome, order_of
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, RowTotal
 from darwindeck.genome.steps import Ask, Claim
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.usage.cost import cost_of
-from darwindeck.genome.vocabulary import EffectType, Evaluator, Fact, Follow, Passing, SuitReference
+from darwindeck.genome.vocabulary import EffectType, Evaluator, Fact, Follow, Heads, Passing, SuitReference
 from darwindeck.rulebooks.length import length_of
 
 ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | RowTotal
@@ -55,6 +62,8 @@ def _by_heart(survey: Survey) -> Iterator[str]:
         yield "the order of the trumps"
     if genome.bowers:
         yield "the bowers"
+    if genome.high_trumps:
+        yield "the ranks that are always trumps"
     if isinstance(genome.trump, FixedTrump):
         yield "the trump suit"
     if genome.wild is not None:
@@ -70,6 +79,8 @@ def _by_heart(survey: Survey) -> Iterator[str]:
             yield f"cards that may not be led at first ({path})"
         if phase.barred_from_first_trick is not None:
             yield f"cards barred from the first trick ({path})"
+        if phase.heads != Heads.NEVER:
+            yield f"when the best card must be beaten ({path})"
 
 
 def _of_combinations(combinations: Combinations) -> Iterator[str]:
@@ -108,6 +119,8 @@ def _changing(survey: Survey) -> Iterator[str]:
         yield "who has bet and raised"
     if survey.has(PassingPhase):
         yield "which cards were passed on"
+    if survey.has(AttackPhase):
+        yield "who has taken which cards"
     if survey.has(Ask):
         yield "who asked whom for what"
     if survey.has(Claim):

@@ -61,7 +61,8 @@ def strangeness_of(genome: GameGenome, dead: Collection[str] = ()) -> float:
 def library_distance() -> float:
     """How near a neighbour may be to be no sister: what is nearer to a known game is a variant of it."""
     nearest = [min(apart) for apart in map(_distances_of, _library()) if apart]
-    return float(np.percentile(nearest, NEAR))
+    # A distance that a known game has: the next one may be far from it.
+    return float(np.percentile(nearest, NEAR, method="lower"))
 
 
 def _distances_of(name: str) -> list[float]:

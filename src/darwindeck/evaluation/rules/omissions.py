@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from darwindeck.genome.anatomy import fields_of, joined
 from darwindeck.genome.card_sets import AllOf, AnyOf
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.genes import NEVER, genes_of
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import without_companions
 from darwindeck.genome.phases import PHASES, BiddingPhase, Repeat, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.scoring import ContractScoring, PerPlace
+from darwindeck.genome.scoring import PerPlace
 from darwindeck.genome.steps import InOrder, Knock, Maybe, OneOf
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EndWhen, TableauMode

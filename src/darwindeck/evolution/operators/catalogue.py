@@ -7,6 +7,7 @@ from darwindeck.evolution.operators import numbers
 from darwindeck.evolution.operators.cards import decks, effects, sets, trumps
 from darwindeck.evolution.operators.match import matches, players, scores
 from darwindeck.evolution.operators.play import (
+    attacks,
     auctions,
     bets,
     bids,
@@ -16,6 +17,7 @@ from darwindeck.evolution.operators.play import (
     hands,
     new_phases,
     phases,
+    rows,
     steps,
     tableaus,
     tricks,
@@ -107,6 +109,9 @@ OPERATORS = (
     Operator(auctions.remove_auction, ("auction",), 0.02),
     Operator(auctions.change_auction, ("auction",), 0.04),
     Operator(auctions.change_bowers, ("trump",), 0.02),
+    Operator(auctions.change_high_trumps, ("trump",), 0.02),
+    Operator(attacks.add_attack, ("attack",), 0.01),
+    Operator(attacks.change_attack, ("attack",), 0.04),
     Operator(bets.add_betting, ("betting",), 0.02),
     Operator(bets.remove_betting, ("betting",), 0.02),
     Operator(bets.change_betting, ("betting",), 0.04),
@@ -115,6 +120,9 @@ OPERATORS = (
     Operator(combinations.add_combinations, ("combinations",), 0.02),
     Operator(combinations.remove_combinations, ("combinations",), 0.01),
     Operator(combinations.change_combinations, ("combinations",), 0.05),
+    Operator(rows.deal_rows, ("phases",), 0.01),
+    Operator(rows.deal_hands, ("phases",), 0.01),
+    Operator(rows.change_rows, ("setup", "turns", "scoring"), 0.05),
     Operator(effects.add_effect, ("effects",), 0.10, is_fixed=True),
     Operator(effects.remove_effect, ("effects",), 0.10, is_fixed=True),
     Operator(effects.mutate_effect, ("effects",), 0.15, is_fixed=True),

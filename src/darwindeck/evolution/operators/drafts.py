@@ -9,7 +9,7 @@ from darwindeck.genome.generate.turns import Ground, TurnMaker
 from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.steps import NameSuit
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import TableauMode, Zone
+from darwindeck.genome.vocabulary import DealTo, TableauMode, Zone
 
 ROUNDS = 6  # the latest round that a guard on rounds speaks of
 
@@ -33,6 +33,7 @@ def draft_of(survey: Survey) -> Draft:
         trump=genome.trump,
         trump_order=genome.trump_order,
         bowers=genome.bowers,
+        high_trumps=genome.high_trumps,
         wild=genome.wild,
         names_suits=survey.names_suits,
         chooses_suits=survey.names_suits and not survey.has(NameSuit),
@@ -49,6 +50,7 @@ def turn_maker(survey: Survey, dice: Dice) -> TurnMaker:
         dice, draft_of(survey), min(survey.hands), max(0, *survey.stocks), ROUNDS, ground_of(survey)
     )
     maker.is_open = True
+    maker.in_rows = survey.setup.deal_to == DealTo.ROW
     return maker
 
 

@@ -8,7 +8,7 @@ from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.rates import Rates
 from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.scored_game import ScoredGame
-from darwindeck.evolution.strategies.promotion import Promise, most_promising, turn_by_turn
+from darwindeck.evolution.strategies.promotion import Promise, most_promising, shares_of, turn_by_turn
 from darwindeck.evolution.strategies.strategy import Runner, Strategy
 
 FIRST_IN_NURSERY, FIRST_IN_ARCHIVE = 1.0, 4.0  # what a game earns its emitter
@@ -35,14 +35,16 @@ class QualityDiversity(Strategy):
         return proposals
 
     def _places(self, count: int) -> list[str]:
-        """Who proposes each game; at the beginning, half of the batch comes from nothing."""
+        """Who proposes each game; at the beginning most are twists of known games, or come from nothing."""
         names = self._rates.places(count)
-        if self.pool.is_young and "fresh" in self._emitters:
-            names[::2] = ["fresh"] * len(names[::2])
+        if self.pool.is_young:
+            names[::2] = ["twist"] * len(names[::2])
+            if "fresh" in self._emitters:
+                names[1::4] = ["fresh"] * len(names[1::4])
         return names
 
     def choose(self, runners: Sequence[Runner]) -> list[Runner]:
-        return turn_by_turn(runners)
+        return turn_by_turn(runners, shares_of(self.pool))
 
     def promote(self, count: int) -> list[ScoredGame]:
         return most_promising(self.pool, count, self._promise)

@@ -1,7 +1,7 @@
 """Promotion: which games are worth the cost of a closer look, when diversity counts as much as quality."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import chain, zip_longest
 
 from darwindeck.evolution.grid import Cell
 from darwindeck.evolution.pool import Pool
@@ -15,6 +15,7 @@ TWICE = 0.1  # of the score: a game that is better by this is worth twice as muc
 AGAIN = 0.25  # what the promise of a sister counts for
 SHORT_LIST = 4  # times as many games as there are places are compared with those of the archive
 CREDIT = 3.0  # games of each family that are taken to have passed
+STEP_DOWN, FEWEST_TURNS = 0.06, 0.2  # of the score; of the turns of the best family
 MEMORY = 0.85  # what a generation counts for in the next
 
 
@@ -76,9 +77,22 @@ def _has_sister(scored: ScoredGame, known: Mapping[Cell, Features]) -> bool:
     )
 
 
-def turn_by_turn(runners: Sequence[Runner]) -> list[Runner]:
-    """The best of each family, then the second best of each, and so on."""
+def turn_by_turn(runners: Sequence[Runner], shares: Mapping[str, float]) -> list[Runner]:
+    """The best of each family, then the next best; a family of half the share has half as many turns."""
     ranked = sorted(runners, key=lambda runner: (-runner.score, runner.place))
-    families = {runner.place: family_of(runner.proposal.genome) for runner in ranked}
-    rows = [[runner for runner in ranked if families[runner.place] == family] for family in FAMILIES]
-    return [runner for runner in chain.from_iterable(zip_longest(*rows)) if runner is not None]
+    taken: Counter[str] = Counter()
+    turns = []
+    for runner in ranked:
+        family = family_of(runner.proposal.genome)
+        turns.append((taken[family] / shares[family], FAMILIES.index(family), runner))
+        taken[family] += 1
+    return [runner for _, _, runner in sorted(turns, key=lambda turn: turn[:2])]
+
+
+def shares_of(pool: Pool) -> dict[str, float]:
+    """How often each family has its turn; half as often for each step that its best parent is worse."""
+    best = dict.fromkeys(FAMILIES, 0.0)
+    for parent in pool.elites() + pool.seeds:
+        best[parent.family] = max(best[parent.family], parent.promise)
+    top = max(best.values())
+    return {family: max(FEWEST_TURNS, 2.0 ** ((one - top) / STEP_DOWN)) for family, one in best.items()}

@@ -2,15 +2,26 @@
 
 from collections.abc import Iterator
 
-from darwindeck.cards import SUITS, suit_mask
+from darwindeck.cards import SUITS, Rank, rank_mask, suit_mask
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import fields_of
-from darwindeck.genome.phases import AuctionPhase, BiddingPhase, PassingPhase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    BiddingPhase,
+    DealPhase,
+    PassingPhase,
+    Repeat,
+    TrickPhase,
+    TurnPhase,
+)
+from darwindeck.genome.schema import AuctionTrump, FixedTrump
 from darwindeck.genome.scoring import AuctionMade
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import AuctionKind
+from darwindeck.genome.vocabulary import AuctionKind, Forfeit, Measure
 
 DEFAULTS = {field.name: field.default for field in fields_of(AuctionPhase)}
+
+VALUES = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2}
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -20,6 +31,7 @@ def problems(survey: Survey) -> Iterator[Problem]:
         yield from _bids(survey, path, phase)
         yield from _suits(survey, path, phase)
         yield from _alone(survey, path, phase)
+        yield from _kitty(survey, path, phase)
         yield from _payment(survey, phase)
     for path, _ in auctions[1:]:
         yield Problem(path, Flaw.CLASH, "an auction is held only once in a deal.")
@@ -39,7 +51,7 @@ def _place(survey: Survey, path: str) -> Iterator[Problem]:
 
 
 def _bids(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[Problem]:
-    if phase.kind == AuctionKind.ORDER_UP:
+    if phase.kind != AuctionKind.NUMERIC:
         for gene in ("min_bid", "max_bid"):
             if getattr(phase, gene) != DEFAULTS[gene]:
                 found = getattr(phase, gene)
@@ -56,13 +68,14 @@ def _bids(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[Problem]:
 
 
 def _suits(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[Problem]:
-    if sum(1 for suit in SUITS if survey.deck & suit_mask(suit.number)) < 2:
+    names = isinstance(survey.genome.trump, AuctionTrump)
+    if names and sum(1 for suit in SUITS if survey.deck & suit_mask(suit.number)) < 2:
         yield Problem(path, Flaw.IDLE, "the deck has a single suit, so there is nothing to name.")
     turns_up = phase.kind == AuctionKind.ORDER_UP
     if turns_up and min(survey.stocks) < 1:
         yield Problem(path, Flaw.MISSING, "the whole deck is dealt, so no card can be turned up.")
-    if turns_up and phase.pitches:
-        yield Problem(f"{path}.pitches", Flaw.CLASH, "trump is ordered up or named, not led.")
+    if phase.pitches and (turns_up or isinstance(survey.genome.trump, FixedTrump)):
+        yield Problem(f"{path}.pitches", Flaw.CLASH, "trump is ordered up, named or fixed, not led.")
     if phase.pitches and any(tricks.opening_lead for _, tricks in survey.every(TrickPhase)):
         words = "the winner of the auction leads, but an opening lead says who does."
         yield Problem(f"{path}.pitches", Flaw.CLASH, words)
@@ -82,6 +95,25 @@ def _alone(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[Problem]:
         yield Problem(f"{path}.alone", Flaw.CLASH, "partners may sit out the tricks, but not the turns.")
 
 
+def _kitty(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[Problem]:
+    """The winner takes the whole stock, so there must be one, and nothing else may come from it."""
+    if not phase.kitty:
+        return
+    path = f"{path}.kitty"
+    if phase.kind == AuctionKind.ORDER_UP:
+        yield Problem(path, Flaw.CLASH, "a card of the stock is turned up and stays there.")
+    if min(survey.stocks) < 1:
+        yield Problem(path, Flaw.MISSING, "the whole deck is dealt, so there is no stock to take.")
+    elif max(survey.stocks) > min(survey.hands):
+        words = f"found a stock of {max(survey.stocks)} cards, which is more than a hand."
+        yield Problem(path, Flaw.OUT_OF_RANGE, words)
+    tricks = survey.every(TrickPhase)
+    if survey.has(TurnPhase, DealPhase) or any(phase.prize for _, phase in tricks):
+        yield Problem(path, Flaw.CLASH, "the stock is taken, but cards come from it later.")
+    if survey.genome.special_effects:
+        yield Problem(path, Flaw.CLASH, "the stock is taken, but special cards may change it.")
+
+
 def _payment(survey: Survey, phase: AuctionPhase) -> Iterator[Problem]:
     paid = survey.every(AuctionMade)
     if not paid:
@@ -91,9 +123,11 @@ def _payment(survey: Survey, phase: AuctionPhase) -> Iterator[Problem]:
     for path, rule in paid:
         if not numeric and rule.need == 0:
             yield Problem(f"{path}.need", Flaw.MISSING, "nobody bids how many tricks they need.")
-        if not numeric and rule.per_bid:
-            yield Problem(f"{path}.per_bid", Flaw.IDLE, "nobody bids a number.")
-        if rule.need > survey.most_tricks:
+        for gene in ("per_bid", "set_back"):
+            if not numeric and getattr(rule, gene):
+                yield Problem(f"{path}.{gene}", Flaw.IDLE, "nobody bids a number.")
+        yield from _measure(survey, path, rule)
+        if rule.counts == Measure.TRICKS and rule.need > survey.most_tricks:
             words = f"found {rule.need}, but a deal has at most {survey.most_tricks} tricks."
             yield Problem(f"{path}.need", Flaw.OUT_OF_RANGE, words)
         if rule.alone_march and not phase.alone:
@@ -101,3 +135,22 @@ def _payment(survey: Survey, phase: AuctionPhase) -> Iterator[Problem]:
         for gene, less in (("march", rule.points), ("alone_march", rule.march)):
             if getattr(rule, gene) and getattr(rule, gene) == less:
                 yield Problem(f"{path}.{gene}", Flaw.IDLE, "it pays as much as less would; leave it out.")
+
+
+def _measure(survey: Survey, path: str, rule: AuctionMade) -> Iterator[Problem]:
+    """Points are needed or forfeited only where other rules pay some."""
+    if rule.counts == Measure.CARDS and card_points(survey.deck) < max(rule.need, 1):
+        words = f"found {rule.need}, but the cards of the deck count {card_points(survey.deck)}."
+        yield Problem(f"{path}.need", Flaw.OUT_OF_RANGE, words)
+    if any(not isinstance(other, AuctionMade) for other in survey.genome.scoring):
+        return
+    words = "no other rule of the deal pays points."
+    if rule.counts == Measure.POINTS:
+        yield Problem(f"{path}.counts", Flaw.MISSING, words)
+    if rule.forfeit != Forfeit.NOTHING:
+        yield Problem(f"{path}.forfeit", Flaw.MISSING, words)
+
+
+def card_points(cards: int) -> int:
+    """What cards count where the captured cards decide."""
+    return sum(points * (cards & rank_mask(rank.number)).bit_count() for rank, points in VALUES.items())

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from darwindeck.errors import Flaw, Problem
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase, TrickPhase, TurnPhase
-from darwindeck.genome.scoring import ContractScoring, ExactBid
+from darwindeck.genome.scoring import ExactBid
 from darwindeck.genome.survey import Survey
 
 DEFAULT = ContractScoring()

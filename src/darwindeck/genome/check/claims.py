@@ -24,7 +24,7 @@ def problems(survey: Survey) -> Iterator[Problem]:
         if claim.most > max(sizes):
             found = f"found {claim.most}, but no rank has more than {max(sizes)} cards."
             yield Problem(f"{path}.most", Flaw.OUT_OF_RANGE, found)
-        if claim.only_next_doubts and max(_opponents(survey)) < 2:
+        if claim.only_next_doubts and max(_opponents(survey), default=0) < 2:
             yield Problem(f"{path}.only_next_doubts", Flaw.IDLE, "nobody has more than one opponent.")
 
 

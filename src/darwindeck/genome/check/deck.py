@@ -6,9 +6,10 @@ from darwindeck.cards import SUITED_RANKS, Rank, rank_mask, suit_mask
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below, OfRank, OneCard, SuitOf, Wild
-from darwindeck.genome.phases import AuctionPhase, PassingPhase, TrickPhase
+from darwindeck.genome.phases import AttackPhase, AuctionPhase, PassingPhase, TrickPhase
 from darwindeck.genome.schema import (
     AuctionTrump,
+    Elimination,
     FixedTrump,
     LastWinnerTrump,
     RotatingTrump,
@@ -17,13 +18,14 @@ from darwindeck.genome.schema import (
 )
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
-from darwindeck.genome.vocabulary import BY_SUM, SuitReference, TableauMode
+from darwindeck.genome.vocabulary import BY_SUM, AuctionKind, DealTo, SuitReference, TableauMode
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
     yield from _jokers_in_deck(survey)
     yield from _hand_sizes(survey)
     yield from _cards_enough(survey)
+    yield from _rest(survey)
     yield from _rank_order(survey)
     yield from _trump(survey)
     yield from _trump_order(survey)
@@ -82,6 +84,21 @@ def _cards_enough(survey: Survey) -> Iterator[Problem]:
             )
 
 
+def _rest(survey: Survey) -> Iterator[Problem]:
+    """Cards left over go round once, to hands that need not be equal."""
+    setup = survey.setup
+    if not setup.deal_rest:
+        return
+    left = (survey.deck_size - setup.to_discard - setup.to_tableau) % survey.players
+    if setup.cards_per_player or setup.hand_sizes or not left:
+        words = "no cards are left over, or they are the stock."
+        yield Problem("setup.deal_rest", Flaw.IDLE, words)
+    unequal = survey.has(TrickPhase, AuctionPhase) or setup.deal_to != DealTo.HAND
+    if unequal or isinstance(survey.genome.match, Elimination):
+        words = "hands are not dealt alike, but they have to be in this game."
+        yield Problem("setup.deal_rest", Flaw.CLASH, words)
+
+
 def compares_ranks(survey: Survey) -> bool:
     """Whether the order of ranks ever matters."""
     return (
@@ -130,11 +147,14 @@ def _trump(survey: Survey) -> Iterator[Problem]:
         if survey.has(AuctionPhase):
             yield Problem("trump", Flaw.CLASH, 'an auction is held, but trump is not "auction".')
         return
-    if not survey.has(TrickPhase) and SuitOf(SuitReference.TRUMP) not in [p.value for p in survey.parts]:
-        yield Problem("trump", Flaw.IDLE, "there are no tricks, and nothing else refers to trump.")
+    if not survey.has(TrickPhase, AttackPhase) and SuitOf(SuitReference.TRUMP) not in [
+        p.value for p in survey.parts
+    ]:
+        words = "there are no tricks or attacks, and nothing else refers to trump."
+        yield Problem("trump", Flaw.IDLE, words)
     if isinstance(trump, AuctionTrump) and not survey.has(AuctionPhase):
         yield Problem("trump", Flaw.MISSING, "the auction decides, but no auction phase is held.")
-    if survey.has(AuctionPhase) and not isinstance(trump, AuctionTrump):
+    if survey.has(AuctionPhase) and not isinstance(trump, AuctionTrump) and not takes_fixed_trump(survey):
         yield Problem("trump", Flaw.CLASH, 'an auction is held, but trump is not "auction".')
     if isinstance(trump, FixedTrump):
         yield from _trump_suit(survey, "trump.suit", trump.suit.number, trump.suit.value)
@@ -145,6 +165,12 @@ def _trump(survey: Survey) -> Iterator[Problem]:
             yield from _trump_suit(survey, f"trump.suits[{place}]", suit.number, suit.value)
         if len(set(trump.suits)) == 1:
             yield Problem("trump.suits", Flaw.IDLE, "every suit is the same; write this as a fixed trump.")
+
+
+def takes_fixed_trump(survey: Survey) -> bool:
+    """Whether the game is there to be taken, with a trump that is always the same."""
+    kinds = [phase.kind for _, phase in survey.every(AuctionPhase)]
+    return isinstance(survey.genome.trump, FixedTrump) and kinds == [AuctionKind.TAKE]
 
 
 def _trump_suit(survey: Survey, path: str, number: int, name: str) -> Iterator[Problem]:
@@ -162,6 +188,7 @@ def _trump_order(survey: Survey) -> Iterator[Problem]:
         yield Problem("bowers", Flaw.MISSING, "there are no bowers without trump and tricks.")
     elif genome.bowers and not rank_mask(Rank.JACK.number) & survey.deck:
         yield Problem("bowers", Flaw.MISSING, "the deck has no jacks.")
+    yield from _high_trumps(survey, has_trump_tricks)
     if not genome.trump_order:
         return
     if not has_trump_tricks:
@@ -175,6 +202,21 @@ def _trump_order(survey: Survey) -> Iterator[Problem]:
         )
     elif in_deck(genome.trump_order, survey.deck) == in_deck(order_of(genome), survey.deck):
         yield Problem("trump_order", Flaw.IDLE, "trumps rank like the other suits; leave this empty.")
+
+
+def _high_trumps(survey: Survey, has_trump_tricks: bool) -> Iterator[Problem]:
+    ranks = survey.genome.high_trumps
+    if ranks and not has_trump_tricks:
+        yield Problem("high_trumps", Flaw.MISSING, "there are no trumps without trump and tricks.")
+    elif ranks and survey.genome.bowers:
+        yield Problem("high_trumps", Flaw.CLASH, "the bowers are the highest trumps already.")
+    elif ranks and survey.high_trumps == survey.deck:
+        yield Problem("high_trumps", Flaw.IDLE, "every card of the deck would be trump.")
+    for place, rank in enumerate(ranks):
+        if rank in ranks[:place]:
+            yield Problem(f"high_trumps[{place}]", Flaw.IDLE, f"{rank.value} is named twice.")
+        elif not survey.deck & rank_mask(rank.number) or rank == Rank.JOKER:
+            yield Problem(f"high_trumps[{place}]", Flaw.MISSING, f"the deck has no {rank.value} of a suit.")
 
 
 def _wild(survey: Survey) -> Iterator[Problem]:

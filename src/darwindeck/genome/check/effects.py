@@ -10,7 +10,7 @@ from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import SpecialEffect
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import EffectType, TableauMode, TargetSelector
+from darwindeck.genome.vocabulary import EffectType, TableauMode, TargetSelector, Zone
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -55,6 +55,13 @@ def _needs(survey: Survey, path: str, effect: SpecialEffect) -> Iterator[Problem
     if kind == EffectType.SWAP_HANDS and effect.target == TargetSelector.ALL_OPPONENTS:
         yield Problem(
             f"{path}.target", Flaw.CLASH, 'found "all_opponents", but hands are swapped with one player.'
+        )
+    if effect.stacks and (survey.has(TrickPhase) or not survey.plays_to(Zone.DISCARD)):
+        yield Problem(
+            f"{path}.stacks",
+            Flaw.MISSING,
+            "cards to draw are passed on with plays to the discards, and nobody makes such plays in turns"
+            " alone.",
         )
     if kind == EffectType.CHOOSE_SUIT:
         if not survey.has(TurnPhase):

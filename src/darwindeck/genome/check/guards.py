@@ -9,7 +9,7 @@ from darwindeck.genome.scoring import BestSuit, Deadwood, PerCardPlayed, Sweep
 from darwindeck.genome.steps import TREES, Guard
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.turn_map import Place
-from darwindeck.genome.vocabulary import Comparison, Fact, StockPolicy
+from darwindeck.genome.vocabulary import Comparison, DealTo, Fact, StockPolicy
 
 MOST_FOR_A_CARD = 10  # as an unmatched card
 FAR = 10_000  # no score is further from zero than a match lets it go
@@ -50,6 +50,8 @@ def _missing(survey: Survey, fact: Fact) -> str:
             return "unmatched cards count for nothing."
         case Fact.BEST_SUIT if not survey.has(BestSuit):
             return "no suit in hand counts for anything."
+        case Fact.HAND_SIZE if survey.setup.deal_to != DealTo.HAND:
+            return "nobody holds cards in hand."
         case Fact.LIVES if not survey.setup.lives:
             return "nobody has lives to lose."
     return ""

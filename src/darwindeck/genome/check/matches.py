@@ -15,11 +15,13 @@ from darwindeck.genome.schema import Deals, Elimination, UntilScore
 from darwindeck.genome.scoring import (
     DealWon,
     ExactBid,
+    NamedTrick,
     PerCapturedCard,
     PerCardLeft,
     PerTrick,
     ScoringRule,
     ShootTheMoon,
+    TopCaptured,
     WentOut,
 )
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
@@ -144,7 +146,7 @@ def _most_times(survey: Survey, rule: ScoringRule) -> int | None:
             return max(0, survey.most_tricks - over)
         case PerCapturedCard() | PerCardLeft():
             return cards_ever_in(rule.cards, survey.game).bit_count()
-        case WentOut() | DealWon():
+        case WentOut() | DealWon() | NamedTrick() | TopCaptured():
             return 1
         case ShootTheMoon():
             return survey.players  # each member of a side is paid

@@ -33,6 +33,11 @@ def _passing(survey: Survey, path: str, phase: PassingPhase) -> Iterator[Problem
     pairs = survey.genome.team_mode and all(len(team) == 2 for team in survey.genome.teams)
     if PassDirection.PARTNER in phase.directions and not pairs:
         yield Problem(f"{path}.directions", Flaw.MISSING, "not everyone has one partner.")
+    if phase.second_pair and not phase.by_last_ranking:
+        yield Problem(f"{path}.second_pair", Flaw.IDLE, "nobody exchanges cards by the last ranking.")
+    elif phase.second_pair and (phase.count < 2 or survey.players < 4):
+        words = "there is no second pair, or there are no cards left for it to exchange."
+        yield Problem(f"{path}.second_pair", Flaw.IDLE, words)
     if phase.by_last_ranking and phase.directions != PassingPhase().directions:
         yield Problem(
             f"{path}.directions",

@@ -1,6 +1,7 @@
 """All rules about genomes, one module for each family."""
 
 from darwindeck.genome.check import (
+    attacks,
     auctions,
     betting,
     bidding,
@@ -11,6 +12,7 @@ from darwindeck.genome.check import (
     effects,
     matches,
     passing,
+    rows,
     scoring,
     sets,
     steps,
@@ -26,6 +28,7 @@ RULES = (
     texts.problems,
     deck.problems,
     table.problems,
+    rows.problems,
     tableau.problems,
     sets.problems,
     tricks.problems,
@@ -41,5 +44,6 @@ RULES = (
     passing.problems,
     betting.problems,
     auctions.problems,
+    attacks.problems,
     course.problems,
 )

@@ -14,6 +14,7 @@ from darwindeck.genome.scoring import (
     DealWon,
     ExactBid,
     MostOf,
+    NamedTrick,
     PerBook,
     PerCapturedCard,
     PerCardLeft,
@@ -27,13 +28,14 @@ from darwindeck.genome.scoring import (
     ScoringRule,
     ShootTheMoon,
     Sweep,
+    TopCaptured,
     WentOut,
 )
 from darwindeck.genome.steps import Guard, Knock, Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
-from darwindeck.genome.vocabulary import CAPTURING, DealTo, Fact, Payee
+from darwindeck.genome.vocabulary import CAPTURING, DealTo, Fact, Forfeit, Payee
 
-NOT_PAYING = ("over", "need")  # numbers of a rule that are not points
+NOT_PAYING = ("over", "need", "trick")  # numbers of a rule that are not points
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -50,6 +52,10 @@ def problems(survey: Survey) -> Iterator[Problem]:
             getattr(rule, "cards", None),
             getattr(rule, "to", None),
             getattr(rule, "over", None),
+            getattr(rule, "trick", None),
+            getattr(rule, "lowest", None),
+            getattr(rule, "need", None),
+            getattr(rule, "weighted", None),
         )
         if key in seen:
             yield Problem(path, Flaw.CLASH, "an earlier rule scores the same thing; combine the two.")
@@ -66,6 +72,7 @@ def _missing(survey: Survey, rule: ScoringRule) -> str:
     goes_out = holds and sheds(survey, [phase for _, phase in survey.every(TurnPhase)])
     needs: dict[type[Any], tuple[bool, str]] = {
         PerTrick: (survey.has(TrickPhase), "no tricks are played."),
+        NamedTrick: (survey.has(TrickPhase), "no tricks are played."),
         PerCapturedCard: (survey.captures, "nobody captures cards."),
         PerCardOver: (survey.captures, "nobody captures cards."),
         MostOf: (survey.captures, "nobody captures cards."),
@@ -77,6 +84,7 @@ def _missing(survey: Survey, rule: ScoringRule) -> str:
         WentOut: (goes_out, "nobody can empty a hand in a turn."),
         PerPlace: (goes_out, "nobody can empty a hand in a turn."),
         PerBook: (survey.captures, "nobody captures cards."),
+        TopCaptured: (survey.captures, "nobody captures cards."),
         Deadwood: (survey.has(Knock) and holds, "nobody can knock, with a hand of cards."),
         BestSuit: (holds and leaves_cards(survey), "no cards are left in hand when a deal ends."),
         ExactBid: (survey.has(BiddingPhase), "nobody bids."),
@@ -90,13 +98,15 @@ def _missing(survey: Survey, rule: ScoringRule) -> str:
 
 def leaves_cards(survey: Survey) -> bool:
     """Whether hands can hold cards when a deal ends."""
-    ends_early = any(phase.tricks for _, phase in survey.every(TrickPhase))
+    ends_early = any(phase.tricks and not phase.prize for _, phase in survey.every(TrickPhase))
     return not survey.has(TrickPhase) or ends_early or survey.has(TurnPhase)
 
 
 def _pays_something(path: str, rule: ScoringRule) -> Iterator[Problem]:
     if isinstance(rule, ShootTheMoon | Deadwood):
         return  # a moon that pays nothing is a rule, too, and so are unmatched cards without a bonus
+    if isinstance(rule, AuctionMade) and rule.forfeit != Forfeit.NOTHING:
+        return
     points: list[int] = []
     for gene in rule.__struct_fields__:
         value = getattr(rule, gene)
@@ -116,6 +126,12 @@ def _details(survey: Survey, path: str, rule: ScoringRule) -> Iterator[Problem]:
                 f"{path}.over",
                 Flaw.OUT_OF_RANGE,
                 f"found {over}, but a deal has at most {survey.most_tricks} tricks.",
+            )
+        case NamedTrick(trick=trick) if survey.has(TrickPhase) and trick > survey.most_tricks:
+            yield Problem(
+                f"{path}.trick",
+                Flaw.OUT_OF_RANGE,
+                f"found {trick}, but a deal has at most {survey.most_tricks} tricks.",
             )
         case PerCardOver(over=over) if over >= survey.deck_size:
             yield Problem(

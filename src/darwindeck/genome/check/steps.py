@@ -6,7 +6,7 @@ from darwindeck.cards import RANKS, SUITED_RANKS, SUITS, rank_mask, suit_mask
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.check.guards import closed_at_start, guard_problems
-from darwindeck.genome.denotation import cards_ever_in, masks_of
+from darwindeck.genome.denotation import cards_at_first, cards_ever_in, masks_of
 from darwindeck.genome.scoring import Deadwood
 from darwindeck.genome.steps import (
     TREES,
@@ -20,13 +20,13 @@ from darwindeck.genome.steps import (
     Meld,
     NameSuit,
     OneOf,
-    Peek,
     Play,
-    SwapCards,
+    Trade,
 )
 from darwindeck.genome.survey import DRAWING, Survey
 from darwindeck.genome.turn_map import Place, leaves, places
 from darwindeck.genome.vocabulary import (
+    DealTo,
     EndWhen,
     IfUnable,
     MeldKind,
@@ -73,16 +73,8 @@ def problems(survey: Survey) -> Iterator[Problem]:
                 yield Problem(place.path, Flaw.MISSING, "nothing is melded.")
             case Knock():
                 yield from _knock(survey, place, place.step)
-            case Peek(source=source) if source not in (Zone.ROW, Zone.PILE):
-                yield Problem(
-                    f"{place.path}.source", Flaw.MALFORMED, f'found "{source.value}"; allowed: "row", "pile".'
-                )
-            case SwapCards(source=source) if source not in (Zone.STOCK, Zone.DISCARD):
-                yield Problem(
-                    f"{place.path}.source",
-                    Flaw.MALFORMED,
-                    f'found "{source.value}"; allowed: "stock", "discard".',
-                )
+            case Trade():
+                yield from _trade(survey, place, place.step)
 
 
 def _tree(place: Place) -> Iterator[Problem]:
@@ -137,10 +129,23 @@ def _unable(survey: Survey, place: Place) -> Iterator[Problem]:
             Flaw.IDLE,
             f"{found} a step that cannot be taken is not offered here; leave it at its default.",
         )
+    elif step.if_unable == IfUnable.TAKE_PILE:
+        yield from _takes_pile(survey, path, step)
     elif step.if_unable in DRAWING:
         yield from _draws_for(survey, path, step)
     elif place.is_last:
         yield Problem(path, Flaw.IDLE, f"{found} the turn ends here anyway; leave it at its default.")
+
+
+def _takes_pile(survey: Survey, path: str, step: Draw | Play | Discard) -> Iterator[Problem]:
+    """Whoever takes the pile leaves an empty one, onto which the next player can play something."""
+    found = f'found "{step.if_unable.value}", but'
+    if not isinstance(step, Play) or step.to != Zone.DISCARD or step.source != Zone.HAND:
+        yield Problem(path, Flaw.MALFORMED, f"{found} only cards played to the discards make a pile.")
+    elif masks_of(step.cards, survey.game) == (survey.deck,) and survey.genome.combinations is None:
+        yield Problem(path, Flaw.IDLE, f"{found} any card will do, so nobody needs to take the pile.")
+    elif not all(cards_at_first(step.cards, survey.game, shown) for shown in ("top", "last_play")):
+        yield Problem(path, Flaw.CLASH, f"{found} nothing could be played once the pile is gone.")
 
 
 def _draws_for(survey: Survey, path: str, step: Draw | Play | Discard) -> Iterator[Problem]:
@@ -176,6 +181,9 @@ def _draw(survey: Survey, place: Place, step: Draw) -> Iterator[Problem]:
             Flaw.MALFORMED,
             f'found "{step.opponent.value}", but cards are drawn from one chosen hand.',
         )
+    if step.up_to and (step.when is not None or step.source != Zone.STOCK or step.as_many_as_discarded):
+        words = "a hand is filled up from the stock, whenever it has fewer cards."
+        yield Problem(f"{path}.up_to", Flaw.CLASH, words)
     if step.as_many_as_discarded:
         if step.count != 1:
             yield Problem(
@@ -222,6 +230,15 @@ def _knock(survey: Survey, place: Place, step: Knock) -> Iterator[Problem]:
         yield Problem(place.path, Flaw.IDLE, "nothing ends with a knock.")
     if step.lay_off and not survey.has(Deadwood):
         yield Problem(f"{place.path}.lay_off", Flaw.IDLE, "unmatched cards count for nothing.")
+
+
+def _trade(survey: Survey, place: Place, step: Trade) -> Iterator[Problem]:
+    if survey.setup.deal_to != DealTo.HAND:
+        yield Problem(place.path, Flaw.MISSING, "no hands are dealt, so there is nothing to trade.")
+    if step.dealer_from_stock and not survey.has_stock:
+        yield Problem(f"{place.path}.dealer_from_stock", Flaw.IDLE, "there is no stock to trade with.")
+    if step.refused_with is not None and not cards_ever_in(step.refused_with, survey.game):
+        yield Problem(f"{place.path}.refused_with", Flaw.IMPOSSIBLE, "the deck has no such card.")
 
 
 def _play(survey: Survey, place: Place, step: Play) -> Iterator[Problem]:

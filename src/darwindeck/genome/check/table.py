@@ -12,8 +12,7 @@ from darwindeck.genome.phases import (
     TurnPhase,
 )
 from darwindeck.genome.schema import TurnedUpTrump
-from darwindeck.genome.scoring import RowTotal
-from darwindeck.genome.steps import Draw, Guard, Peek, Play, SwapCards, TurnUp
+from darwindeck.genome.steps import Draw, Guard, Play, SwapCards
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.turn_map import has_to_draw
@@ -51,21 +50,6 @@ def _dealt_to(survey: Survey) -> Iterator[Problem]:
         yield Problem("setup.deal_to", Flaw.CLASH, f"piles are {found}.")
     elif dealt == DealTo.PILE and survey.setup.tableau_mode != TableauMode.WAR:
         yield Problem("setup.deal_to", Flaw.CLASH, "piles are dealt, but no war is fought with them.")
-    peeks = any(peek.source == Zone.ROW for _, peek in survey.every(Peek))
-    uses_rows = peeks or survey.has(SwapCards, TurnUp, RowTotal)
-    if (dealt == DealTo.ROW) != uses_rows:
-        found = "dealt, but nothing is done with them" if dealt == DealTo.ROW else "used, but none are dealt"
-        yield Problem("setup.deal_to", Flaw.CLASH, f"rows are {found}.")
-    if survey.setup.row_face_up and dealt != DealTo.ROW:
-        yield Problem(
-            "setup.row_face_up", Flaw.IDLE, f"found {survey.setup.row_face_up}, but no rows are dealt."
-        )
-    elif survey.setup.row_face_up > min(survey.hands):
-        yield Problem(
-            "setup.row_face_up",
-            Flaw.OUT_OF_RANGE,
-            f"found {survey.setup.row_face_up}, but a row has {min(survey.hands)} cards.",
-        )
     if dealt != DealTo.HAND and survey.does(Act.HOLD_CARDS):
         yield Problem(
             "setup.deal_to", Flaw.CLASH, f"cards are dealt to a {dealt.value}, but this game needs hands."

@@ -136,7 +136,7 @@ def _war(survey: Survey) -> Iterator[Problem]:
             yield Problem(
                 path, Flaw.CLASH, "war ends when one side has captured everything, and in no other way."
             )
-    if survey.hands[0] * 2 != survey.deck_size:
+    if any(hand * 2 != survey.deck_size for hand in survey.hands):
         yield Problem(
             "setup",
             Flaw.CLASH,

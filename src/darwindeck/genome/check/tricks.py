@@ -9,7 +9,7 @@ from darwindeck.genome.denotation import are_same, cards_ever_in, masks_of
 from darwindeck.genome.phases import DealPhase, Repeat, TrickPhase, TurnPhase, phases_for
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act, Role
-from darwindeck.genome.vocabulary import Follow
+from darwindeck.genome.vocabulary import Follow, Heads
 
 PREPARING = phases_for(Role.PREPARATION)
 
@@ -20,11 +20,13 @@ def problems(survey: Survey) -> Iterator[Problem]:
         yield from _breaking(survey, path, phase)
         yield from _opening_lead(survey, path, phase, is_first=number == 0)
         yield from _barred(survey, path, phase)
+        yield from _heads(survey, path, phase)
+        yield from _prize(survey, path, phase)
     yield from _number_of_tricks(survey)
 
 
 def _follow(survey: Survey, path: str, phase: TrickPhase) -> Iterator[Problem]:
-    if phase.follow == Follow.MUST_OR_TRUMP and survey.genome.trump is None:
+    if phase.follow in (Follow.MUST_OR_TRUMP, Follow.MAY_TRUMP) and survey.genome.trump is None:
         yield Problem(
             f"{path}.follow", Flaw.MISSING, f'found "{phase.follow.value}", but the game has no trump.'
         )
@@ -81,6 +83,31 @@ def _barred(survey: Survey, path: str, phase: TrickPhase) -> Iterator[Problem]:
         yield Problem(path, Flaw.IDLE, "with one card in hand there is no other card to play.")
 
 
+def _heads(survey: Survey, path: str, phase: TrickPhase) -> Iterator[Problem]:
+    path = f"{path}.heads"
+    if phase.heads == Heads.TRUMPS and survey.genome.trump is None:
+        yield Problem(path, Flaw.MISSING, f'found "{phase.heads.value}", but the game has no trump.')
+    elif phase.heads == Heads.TRUMPS and phase.follow == Follow.FREE:
+        yield Problem(path, Flaw.IDLE, "nobody ever has to play a trump.")
+    elif phase.heads != Heads.NEVER and max(survey.hands) < 2:
+        yield Problem(path, Flaw.IDLE, "with one card in hand there is no other card to play.")
+
+
+def _prize(survey: Survey, path: str, phase: TrickPhase) -> Iterator[Problem]:
+    """Tricks for cards of the stock need a stock, and something that the cards are won for."""
+    if not phase.prize:
+        return
+    path = f"{path}.prize"
+    if min(survey.stocks) < survey.players:
+        yield Problem(path, Flaw.MISSING, "the stock has no card for everyone.")
+    if phase is survey.phases[-1].value:
+        yield Problem(path, Flaw.MISSING, "cards of the stock are won, but nothing is played with them.")
+    if survey.has(Repeat, DealPhase):
+        yield Problem(path, Flaw.CLASH, "cards are dealt from the stock during the deal as well.")
+    if survey.does(Act.PROMISE):
+        yield Problem(path, Flaw.CLASH, "players promise tricks, but these do not count as tricks won.")
+
+
 def _number_of_tricks(survey: Survey) -> Iterator[Problem]:
     """Each trick takes a card from every hand; what follows needs cards, too."""
     if survey.has(Repeat, DealPhase):
@@ -98,6 +125,8 @@ def _number_of_tricks(survey: Survey) -> Iterator[Problem]:
         elif isinstance(phase, TrickPhase):
             if left == 0:
                 yield Problem(path, Flaw.MISSING, "the tricks before it leave no cards to play.")
+            elif phase.prize:
+                continue  # every card played is made up for by one from the stock
             elif left is not None and phase.tricks > left:
                 yield Problem(
                     f"{path}.tricks",

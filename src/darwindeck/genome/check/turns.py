@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 
 from darwindeck.errors import Flaw, Problem
-from darwindeck.genome.phases import TrickPhase, TurnPhase
-from darwindeck.genome.steps import Ask, Claim, Draw, Knock, Maybe
+from darwindeck.genome.phases import AttackPhase, TrickPhase, TurnPhase
+from darwindeck.genome.steps import Ask, Claim, Draw, Knock, Maybe, SwapCards, TurnUp
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.turn_map import least_change
 from darwindeck.genome.vocabulary import (
     CAPTURING,
     CLEARING,
-    DealTo,
     EffectType,
     EndWhen,
     LimitPays,
@@ -53,7 +52,7 @@ def problems(survey: Survey) -> Iterator[Problem]:
 def sheds(survey: Survey, phases: list[TurnPhase]) -> bool:
     """Whether hands can shrink to nothing in these phases."""
     forced = survey.has_effect(*MOVING_CARDS)
-    return forced or any(least_change(survey, phase.turn) < 0 for phase in phases)
+    return forced or survey.has(AttackPhase) or any(least_change(survey, phase.turn) < 0 for phase in phases)
 
 
 def _can_end(survey: Survey, path: str, phase: TurnPhase) -> Iterator[Problem]:
@@ -104,10 +103,15 @@ def _reachable(survey: Survey, path: str, end: EndWhen, turns: list[TurnPhase]) 
         EndWhen.CAPTURED_ALL: (can_take_all(survey), "nobody can win every card"),
         EndWhen.TABLEAU_TAKEN: (takes_tableau(survey), "nobody captures from the tableau"),
         EndWhen.KNOCKED: (survey.has(Knock), "nobody can knock"),
-        EndWhen.ROW_TURNED_UP: (survey.setup.deal_to == DealTo.ROW, "no rows are dealt"),
+        EndWhen.ROW_TURNED_UP: (turns_up_rows(survey), "nobody turns up cards of a row"),
     }.get(end, (True, ""))
     if not is_possible:
         yield Problem(path, Flaw.IMPOSSIBLE, f'"{end.value}" can never happen, because {why_not}.')
+
+
+def turns_up_rows(survey: Survey) -> bool:
+    """Whether cards of rows can come to lie face up in play."""
+    return survey.has(TurnUp) or any(not swap.face_down for _, swap in survey.every(SwapCards))
 
 
 def takes_tableau(survey: Survey) -> bool:

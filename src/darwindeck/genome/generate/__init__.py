@@ -8,24 +8,65 @@ from msgspec.structs import replace
 
 from darwindeck.genome.check import check
 from darwindeck.genome.combinations import Combinations
+from darwindeck.genome.generate.attacking import attack_game
 from darwindeck.genome.generate.auctions import auction_game
 from darwindeck.genome.generate.claiming import claiming_game
-from darwindeck.genome.generate.climbing import climbing_game
+from darwindeck.genome.generate.climbing import climbing_game, pile_game
 from darwindeck.genome.generate.collecting import collecting_game
 from darwindeck.genome.generate.combining import combining_game
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.families import mixed_game, refill_game, trick_game, turn_game
 from darwindeck.genome.generate.matching import matching_game
-from darwindeck.genome.generate.showdowns import community_game, draw_game, stud_game, twenty_one_game
+from darwindeck.genome.generate.rows import row_game
+from darwindeck.genome.generate.showdowns import (
+    community_game,
+    draw_game,
+    stud_game,
+    trading_game,
+    twenty_one_game,
+)
 from darwindeck.genome.generate.tables import match_game, open_game, sequence_game
-from darwindeck.genome.generate.war import war_game
-from darwindeck.genome.phases import AuctionPhase, DealPhase, Repeat, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.generate.war import betting_war_game, war_game
+from darwindeck.genome.phases import (
+    AttackPhase,
+    AuctionPhase,
+    BettingPhase,
+    DealPhase,
+    Repeat,
+    ShowdownPhase,
+    TrickPhase,
+    TurnPhase,
+)
 from darwindeck.genome.played import PLAYED
 from darwindeck.genome.productions import Palette
 from darwindeck.genome.schema import AuctionTrump, GameGenome
-from darwindeck.genome.scoring import AuctionMade, BestSuit
-from darwindeck.genome.steps import Ask, Claim, Discard, Draw, InOrder, Knock, LayDown, Maybe, Meld, OneOf
-from darwindeck.genome.vocabulary import EndWhen, Evaluator, Fact, Passing, RankReference, TableauMode, Zone
+from darwindeck.genome.scoring import AuctionMade, BestSuit, Pot, RowTotal
+from darwindeck.genome.steps import (
+    Ask,
+    Claim,
+    Discard,
+    Draw,
+    InOrder,
+    Knock,
+    LayDown,
+    Maybe,
+    Meld,
+    OneOf,
+    Peek,
+    SwapCards,
+    Trade,
+)
+from darwindeck.genome.vocabulary import (
+    DealTo,
+    EndWhen,
+    Evaluator,
+    Fact,
+    IfUnable,
+    Passing,
+    RankReference,
+    TableauMode,
+    Zone,
+)
 
 __all__ = ["PLAYED", "Palette", "attempts_for", "generate"]
 
@@ -71,8 +112,24 @@ ROTA: tuple[Family, ...] = (
     collecting_game,
     auction_game,
     auction_game,
+    auction_game,
     combining_game,
     combining_game,
+    row_game,
+    row_game,
+    row_game,
+    row_game,
+    betting_war_game,
+    match_game,
+    auction_game,
+    auction_game,
+    trick_game,
+    collecting_game,
+    pile_game,
+    attack_game,
+    attack_game,
+    trading_game,
+    match_game,
 )
 NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     war_game: (TurnPhase, TableauMode.WAR),
@@ -83,6 +140,8 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     sequence_game: (TurnPhase, TableauMode.SEQUENCE, Zone.TABLEAU),
     open_game: (TurnPhase, "Play.to", Zone.TABLEAU),
     climbing_game: (TurnPhase, RankReference.LAST_PLAY, Passing.OUT_UNTIL_CLEAR),
+    attack_game: (AttackPhase,),
+    pile_game: (TurnPhase, RankReference.LAST_PLAY, IfUnable.TAKE_PILE, InOrder),
     combining_game: (TurnPhase, Combinations, Passing.OUT_UNTIL_CLEAR),
     refill_game: (TrickPhase, Repeat, DealPhase),
     matching_game: (TurnPhase, InOrder, LayDown, Ask),
@@ -91,7 +150,10 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     draw_game: (ShowdownPhase, TurnPhase, InOrder, Discard, "Draw.as_many_as_discarded"),
     stud_game: (ShowdownPhase, DealPhase, "DealPhase.face_up"),
     twenty_one_game: (ShowdownPhase, TurnPhase, InOrder, Maybe, Draw, Fact.TOTAL, Evaluator.TWENTY_ONE),
+    trading_game: (ShowdownPhase, TurnPhase, Trade, Maybe),
     auction_game: (TrickPhase, AuctionPhase, AuctionTrump, AuctionMade),
+    row_game: (TurnPhase, OneOf, SwapCards, RowTotal, DealTo.ROW),
+    betting_war_game: (TurnPhase, BettingPhase, Peek, Pot, TableauMode.WAR, EndWhen.TABLEAU_TAKEN),
     collecting_game: (TurnPhase, InOrder, Maybe, OneOf, Knock, Meld, EndWhen.KNOCKED, BestSuit),
 }
 

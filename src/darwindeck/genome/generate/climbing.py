@@ -12,8 +12,31 @@ from darwindeck.genome.generate.passing import passing_phase, tribute
 from darwindeck.genome.generate.several import beating_set, with_several
 from darwindeck.genome.phases import PassingPhase, Phase, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.steps import Play
-from darwindeck.genome.vocabulary import EndWhen, Passing
+from darwindeck.genome.steps import Draw, InOrder, Play, Step
+from darwindeck.genome.vocabulary import EndWhen, IfUnable, Passing
+
+
+def pile_game(dice: Dice) -> GameGenome:
+    """Plays that climb on one pile, which whoever cannot go on takes; hands may be filled up first."""
+    draft = random_draft(dice)
+    most = draft.deck.size // draft.players
+    size = dice.usual("SetupRules.cards_per_player", min(3, most), min(8, most))
+    stock = draft.deck.size - size * draft.players
+    play = Play(cards=beating_set(dice, draft))
+    if dice.chance(0.6):
+        play = with_several(dice, draft, play, groups=0.15)
+    turn: Step = replace(play, if_unable=IfUnable.TAKE_PILE)
+    if stock >= draft.players and dice.may("Draw.up_to", 0.7) and dice.palette.allows(Draw):
+        turn = InOrder((turn, Draw(count=dice.usual("Draw.count", 1, size), up_to=True)))
+    phase = TurnPhase(turn=turn, round_limit=dice.usual("TurnPhase.round_limit", 40, 120))
+    ends = [end for end in (EndWhen.ONE_LEFT, EndWhen.HAND_EMPTY) if dice.palette.allows(end)]
+    genome = replace(
+        draft.genome(),
+        phases=(phase,),
+        setup=SetupRules(cards_per_player=size),
+        deal_ends=(dice.one(ends),),
+    )
+    return finished(dice, draft, with_stock(dice, with_effects(dice, draft, genome, 0.25)))
 
 
 def climbing_game(dice: Dice) -> GameGenome:
@@ -37,7 +60,7 @@ def climbing_game(dice: Dice) -> GameGenome:
         )
     ]
     if draft.several_deals and dice.may("PassingPhase.by_last_ranking", 0.75):
-        phases.insert(0, tribute(dice))
+        phases.insert(0, tribute(dice, draft))
     elif dice.may(PassingPhase, 0.2):
         phases.insert(0, passing_phase(dice, draft, hands.smallest))
     ends = [end for end in (EndWhen.ONE_LEFT,) * 4 + (EndWhen.HAND_EMPTY,) if dice.palette.allows(end)]

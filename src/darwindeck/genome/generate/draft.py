@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from darwindeck.cards import SUITS, Rank
+from darwindeck.cards import SUITS, Rank, rank_mask
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.denotation import CardFacts, TableFacts, cards_of
 from darwindeck.genome.generate.decks import Deck, other_order, random_deck, random_order
@@ -43,6 +43,7 @@ class Draft:
     trump: Trump | None = None
     trump_order: tuple[Rank, ...] = ()
     bowers: bool = False
+    high_trumps: tuple[Rank, ...] = ()
     wild: CardSet | None = None
     names_suits: bool = False
     chooses_suits: bool = False  # suits are named by the effect of a card, not by a step
@@ -52,7 +53,8 @@ class Draft:
         wild = cards_of(self.wild, CardFacts(deck=self.deck.mask), TableFacts()) if self.wild else 0
         trump = self.trump.suit.number if isinstance(self.trump, FixedTrump) else None
         order = self.order or usual_order(self.mode)
-        game = CardFacts(self.deck.mask, wild, order, trump, self.names_suits, self.bowers)
+        high = sum(self.deck.mask & rank_mask(rank.number) for rank in self.high_trumps)
+        game = CardFacts(self.deck.mask, wild, order, trump, self.names_suits, self.bowers, high)
         object.__setattr__(self, "game", game)
 
     def genome(self) -> GameGenome:
@@ -68,6 +70,7 @@ class Draft:
             trump=self.trump,
             trump_order=self.trump_order,
             bowers=self.bowers,
+            high_trumps=self.high_trumps,
             wild=self.wild,
             team_mode=bool(self.teams),
             teams=self.teams,

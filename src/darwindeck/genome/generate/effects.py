@@ -10,7 +10,7 @@ from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import USES_TARGET, USES_VALUE, GameGenome, SpecialEffect
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import DiscardHow, EffectType, TargetSelector
+from darwindeck.genome.vocabulary import DiscardHow, EffectType, TargetSelector, Zone
 
 MOST_EFFECTS = 4
 
@@ -63,10 +63,18 @@ def _effect(dice: Dice, survey: Survey, rank: Rank, kind: EffectType) -> Special
     has_value = kind in USES_VALUE and dice.may("SpecialEffect.value", 0.5)
     random_discard = kind == EffectType.FORCE_DISCARD and dice.may(DiscardHow.RANDOM, 0.5)
     has_target = kind in USES_TARGET and bool(targets) and dice.may("SpecialEffect.target", 1.0)
+    draws = kind == EffectType.DRAW_CARDS and can_stack(survey)
+    stacks = draws and dice.may("SpecialEffect.stacks", 0.7)
     return SpecialEffect(
         trigger_rank=rank,
         effect_type=kind,
-        target=dice.one(targets) if has_target else TargetSelector.NEXT_PLAYER,
+        target=dice.one(targets) if has_target and not stacks else TargetSelector.NEXT_PLAYER,
         value=dice.usual("SpecialEffect.value", 1, most) if has_value else 1,
         how=DiscardHow.RANDOM if random_discard else DiscardHow.CHOICE,
+        stacks=stacks,
     )
+
+
+def can_stack(survey: Survey) -> bool:
+    """Whether cards to draw could be passed on: where cards are played to the discards, and not to tricks."""
+    return survey.plays_to(Zone.DISCARD) and not survey.has(TrickPhase)

@@ -54,6 +54,9 @@ def refill_game(dice: Dice) -> GameGenome:
     phases: tuple[Phase, ...] = (Repeat((tricks, DealPhase(count=count)), until=RepeatUntil.HANDS_EMPTY),)
     if not dice.may(RepeatUntil.HANDS_EMPTY, 0.5):
         phases = (Repeat((tricks, DealPhase(count=count))), trick_phase(dice, draft, may_open=False))
+    if dice.may("TrickPhase.prize", 0.6):
+        # Instead of being dealt, the cards of the stock are played for.
+        phases = (replace(tricks, prize=True, tricks=0), trick_phase(dice, draft, may_open=False))
     genome = replace(draft.genome(), phases=phases, setup=SetupRules(cards_per_player=size))
     return finished(dice, draft, with_effects(dice, draft, genome, 0.3))
 

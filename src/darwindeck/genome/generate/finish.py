@@ -9,7 +9,7 @@ from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.scores import with_scores
-from darwindeck.genome.phases import Phase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import AttackPhase, Phase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import FirstDealer, LimitPays, Opener, SuitReference
@@ -71,7 +71,8 @@ def _without_idle_genes(genome: GameGenome) -> GameGenome:
         genome = replace(genome, wild=None)
     speaks_of_trump = any(part.value == SuitOf(SuitReference.TRUMP) for part in survey.parts)
     if not survey.has(TrickPhase):
-        genome = replace(genome, trump_order=(), trump=genome.trump if speaks_of_trump else None)
+        has_trump = speaks_of_trump or survey.has(AttackPhase)
+        genome = replace(genome, trump_order=(), trump=genome.trump if has_trump else None)
     if not compares_ranks(survey):
         genome = replace(genome, rank_order=())
     return genome

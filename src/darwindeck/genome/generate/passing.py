@@ -18,9 +18,11 @@ def passing_phase(dice: Dice, draft: Draft, hand: int) -> PassingPhase:
     return PassingPhase(count=count, directions=_directions(dice, draft))
 
 
-def tribute(dice: Dice) -> PassingPhase:
-    """The last of the deal before pays the first."""
-    return PassingPhase(count=dice.usual("PassingPhase.count", 1, 3), by_last_ranking=True)
+def tribute(dice: Dice, draft: Draft) -> PassingPhase:
+    """The last of the deal before pays the first, and perhaps the last but one the second."""
+    count = dice.usual("PassingPhase.count", 1, 3)
+    pairs = draft.players > 3 and dice.may("PassingPhase.second_pair", 0.9)
+    return PassingPhase(count=max(2, count) if pairs else count, by_last_ranking=True, second_pair=pairs)
 
 
 def has_pairs(draft: Draft) -> bool:

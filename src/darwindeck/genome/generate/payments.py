@@ -1,13 +1,15 @@
 """Random scoring rules for things that happen in a game."""
 
+from darwindeck.cards import Rank
 from darwindeck.genome.card_sets import CardSet, Everything, SuitOf
 from darwindeck.genome.check.scoring import leaves_cards
 from darwindeck.genome.check.turns import sheds
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
+from darwindeck.genome.generate.row_totals import row_totals
 from darwindeck.genome.generate.sets import fixed_set
-from darwindeck.genome.phases import TrickPhase, TurnPhase
+from darwindeck.genome.phases import AuctionPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import (
     AuctionMade,
@@ -15,6 +17,7 @@ from darwindeck.genome.scoring import (
     Deadwood,
     DealWon,
     MostOf,
+    NamedTrick,
     PerBook,
     PerCapturedCard,
     PerCardLeft,
@@ -26,11 +29,14 @@ from darwindeck.genome.scoring import (
     ScoringRule,
     ShootTheMoon,
     Sweep,
+    TopCaptured,
     WentOut,
 )
 from darwindeck.genome.steps import Knock, Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
-from darwindeck.genome.vocabulary import CAPTURING, Fact, Payee, SuitReference, TableauMode
+from darwindeck.genome.vocabulary import CAPTURING, DealTo, Fact, Payee, SuitReference, TableauMode
+
+COUNTING = {Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE}  # where cards count differently
 
 
 def goes_out(survey: Survey) -> bool:
@@ -42,6 +48,8 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
     """Rules for things that happen in this game, at least one unless a contract pays already."""
     survey = Survey(genome)
     sign = 1 if dice.chance(0.8) else -1
+    if survey.setup.deal_to == DealTo.ROW:
+        return tuple(row_totals(dice, draft, survey.hands, sign))
     pool = _rules_about_captures(dice, draft, survey, sign) + _rules_about_hands(dice, draft, survey, sign)
     if (
         survey.has(Play)
@@ -54,7 +62,8 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
     is_paid = genome.contract is not None or any(isinstance(rule, AuctionMade) for rule in genome.scoring)
     least = 0 if is_paid else 1
     hands = _after_a_knock(dice, survey) if survey.has(Knock) else ()
-    picked = dice.some(pool, dice.number(0 if hands else least, 3 if least else 1))
+    most = 3 if least or survey.has(AuctionPhase) else 1
+    picked = dice.some(pool, dice.number(0 if hands else least, most))
     sweeps = survey.setup.tableau_mode in CAPTURING and dice.may(Sweep, 1.0)
     return (*hands, *(rule for rules in picked for rule in rules), *([_sweep(dice, sign)] if sweeps else []))
 
@@ -87,6 +96,8 @@ def _rules_about_captures(dice: Dice, draft: Draft, survey: Survey, sign: int) -
     pool: list[list[ScoringRule]] = []
     if survey.has(TrickPhase) and allows(PerTrick):
         pool.append([_per_trick(dice, survey, sign)])
+    if survey.has(TrickPhase) and survey.most_tricks > 1 and allows(NamedTrick):
+        pool.append([_named_trick(dice, survey, sign)])
     if not survey.captures:
         return pool
     if allows(PerCapturedCard):
@@ -96,7 +107,12 @@ def _rules_about_captures(dice: Dice, draft: Draft, survey: Survey, sign: int) -
         PerCardOver(
             points=_points(dice, PerCardOver, 5, sign), over=dice.usual("PerCardOver.over", least, half)
         ),
-        MostOf(cards=_cards(dice, draft), points=_points(dice, MostOf, 5, sign)),
+        _most_of(dice, draft, sign),
+        TopCaptured(
+            cards=_cards(dice, draft),
+            points=_points(dice, TopCaptured, 5, sign),
+            lowest=dice.may("TopCaptured.lowest", 0.5),
+        ),
         Primiera(points=_points(dice, Primiera, 5, sign)),
         PerBook(points=_points(dice, PerBook, 5, sign)),
     ]
@@ -137,6 +153,20 @@ def _points(dice: Dice, rule: type[ScoringRule], most: int, sign: int) -> int:
 def _per_trick(dice: Dice, survey: Survey, sign: int) -> PerTrick:
     over = dice.usual("PerTrick.over", 1, survey.most_tricks // 2) if dice.may("PerTrick.over", 0.7) else 0
     return PerTrick(points=_points(dice, PerTrick, 10, sign), over=over if over < survey.most_tricks else 0)
+
+
+def _most_of(dice: Dice, draft: Draft, sign: int) -> MostOf:
+    """The most of some cards, or of what all cards count."""
+    points = _points(dice, MostOf, 5, sign)
+    if set(draft.deck.ranks) >= COUNTING and dice.may("MostOf.weighted", 0.6):
+        return MostOf(cards=Everything(), points=points, weighted=True)
+    return MostOf(cards=_cards(dice, draft), points=points)
+
+
+def _named_trick(dice: Dice, survey: Survey, sign: int) -> NamedTrick:
+    """The last trick, mostly, or the first, or another."""
+    trick = dice.usual("NamedTrick.trick", 1, survey.most_tricks) if dice.may("NamedTrick.trick", 0.6) else 0
+    return NamedTrick(points=_points(dice, NamedTrick, 10, sign), trick=min(trick, survey.most_tricks))
 
 
 def _captured(dice: Dice, draft: Draft, sign: int) -> list[ScoringRule]:

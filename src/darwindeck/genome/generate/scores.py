@@ -2,17 +2,26 @@
 
 from msgspec.structs import replace
 
-from darwindeck.genome.generate.contracts import auction_made, exact_bid, random_contract
+from darwindeck.genome.generate.contracts import (
+    auction_made,
+    counting_cards,
+    counting_points,
+    exact_bid,
+    random_contract,
+)
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.matches import elimination, may_eliminate, random_match
 from darwindeck.genome.generate.payments import goes_out, random_rules
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, TrickPhase
 from darwindeck.genome.schema import Elimination, GameGenome, OneDeal
 from darwindeck.genome.scoring import ExactBid
 from darwindeck.genome.steps import Guard, Knock
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
-from darwindeck.genome.vocabulary import EndWhen, Fact, Ranking
+from darwindeck.genome.vocabulary import Comparison, DealTo, EndWhen, Fact, Ranking
+
+CHANGING = (Fact.ROUND, Fact.SCORE, Fact.STOCK_SIZE, Fact.DISCARD_SIZE, Fact.TABLEAU_SIZE)
 
 
 def with_scores(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
@@ -25,16 +34,30 @@ def with_scores(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
     if survey.has(BiddingPhase):
         genome = _with_payment_for_bids(dice, genome)
     for _, auction in survey.every(AuctionPhase):
-        genome = replace(genome, scoring=(auction_made(dice, auction, survey.most_tricks),))
+        made = auction_made(dice, auction, survey.most_tricks)
+        genome = replace(genome, scoring=(counting_cards(dice, made, survey.deck),))
     by_score = genome.ranking in SCORE_RANKINGS
     if by_score or (draft.several_deals and not eliminates):
         genome = replace(genome, scoring=(*genome.scoring, *random_rules(dice, draft, genome)))
+    if survey.has(AuctionPhase):
+        genome = counting_points(dice, genome)
     if eliminates:
         setup = replace(genome.setup, lives=dice.usual("SetupRules.lives", 1, 3))
-        return replace(genome, match=elimination(dice, genome), setup=setup)
+        return _guarded_by_lives(dice, replace(genome, match=elimination(dice, genome), setup=setup))
     if draft.several_deals:
         genome = replace(genome, match=random_match(dice, genome))
     return genome
+
+
+def _guarded_by_lives(dice: Dice, genome: GameGenome) -> GameGenome:
+    """A step that was open at times may be open to players with some lives left instead."""
+    guards = [(path, guard) for path, guard in Survey(genome).every(Guard) if guard.fact in CHANGING]
+    if not guards or genome.setup.lives < 2 or not dice.may(Fact.LIVES, 0.7):
+        return genome
+    path, _ = dice.one(guards)
+    guard = Guard(Fact.LIVES, Comparison.AT_LEAST, dice.number(2, genome.setup.lives))
+    guarded: GameGenome = replaced(genome, path, guard)
+    return guarded
 
 
 def _with_payment_for_bids(dice: Dice, genome: GameGenome) -> GameGenome:
@@ -50,6 +73,8 @@ def _with_payment_for_bids(dice: Dice, genome: GameGenome) -> GameGenome:
 def _ranking(dice: Dice, survey: Survey, eliminates: bool) -> Ranking:
     """Some way to be ahead that these phases can decide."""
     weights = {Ranking.HIGH_SCORE: 3.0, Ranking.LOW_SCORE: 2.0}
+    if survey.setup.deal_to == DealTo.ROW:
+        return dice.one([Ranking.LOW_SCORE, Ranking.LOW_SCORE, Ranking.HIGH_SCORE])
     if survey.has(AuctionPhase, BiddingPhase, Knock):
         return Ranking.HIGH_SCORE
     if survey.has(TrickPhase):

@@ -7,7 +7,8 @@ Shape = str | tuple[Any, ...]
 IN_ORDER, ONE_OF, MAYBE = "in order", "one of", "maybe"
 PLAY, DRAW, TAKE, DISCARD, DUMP, NAME, ROB = "play", "draw", "take", "discard", "dump", "name", "rob"
 ASK, LAY, REFILL, CLAIM = "ask", "lay", "refill", "claim"
-KNOCK, MELD, LAY_OFF = "knock", "meld", "lay off"
+SWAP, SWAP_TOP, TURN_UP, PEEK = "swap", "swap top", "turn up", "peek"
+KNOCK, MELD, LAY_OFF, TRADE = "knock", "meld", "lay off", "trade"
 
 SHEDDING: tuple[Shape, ...] = (
     PLAY,
@@ -39,7 +40,10 @@ EXCHANGING: tuple[Shape, ...] = (
     (ONE_OF, (IN_ORDER, DRAW, DISCARD), (IN_ORDER, TAKE, DISCARD)),
     (IN_ORDER, ROB, DISCARD),
     (IN_ORDER, (ONE_OF, DRAW, ROB), DISCARD),
+    (MAYBE, TRADE),
+    (ONE_OF, TRADE, (IN_ORDER, DRAW, DISCARD)),
 )
+TRADING: tuple[Shape, ...] = ((MAYBE, TRADE), (MAYBE, TRADE), TRADE)
 LAYING_OUT: tuple[Shape, ...] = (
     PLAY,
     PLAY,
@@ -99,6 +103,22 @@ MELDING: tuple[Shape, ...] = (
     (IN_ORDER, ROB, (MAYBE, MELD), (MAYBE, LAY_OFF), DISCARD),
     (IN_ORDER, (ONE_OF, DRAW, TAKE), (MAYBE, MELD), DISCARD, (MAYBE, KNOCK)),
 )
+
+
+ROWS: tuple[Shape, ...] = (
+    (ONE_OF, SWAP, SWAP_TOP),
+    (ONE_OF, SWAP_TOP, SWAP),
+    (ONE_OF, SWAP, SWAP_TOP, KNOCK),
+    (ONE_OF, SWAP_TOP, SWAP, KNOCK),
+    (IN_ORDER, (ONE_OF, SWAP, SWAP_TOP), (MAYBE, TURN_UP)),
+    (IN_ORDER, (ONE_OF, SWAP, SWAP_TOP), (MAYBE, KNOCK)),
+    (IN_ORDER, (MAYBE, PEEK), (ONE_OF, SWAP, SWAP_TOP)),
+    (ONE_OF, SWAP, PEEK, KNOCK),
+    (ONE_OF, SWAP_TOP, SWAP, TURN_UP),
+    (IN_ORDER, SWAP, (MAYBE, PEEK)),
+    SWAP,
+)
+OPENING_ROWS: tuple[Shape, ...] = (TURN_UP, PEEK)
 
 
 def leaves(shape: Shape) -> set[str]:

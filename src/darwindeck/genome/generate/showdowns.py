@@ -4,7 +4,9 @@ from msgspec.structs import replace
 
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft, random_draft
+from darwindeck.genome.generate.shapes import TRADING
 from darwindeck.genome.generate.stakes import betting_phase, with_stakes
+from darwindeck.genome.generate.turns import TurnMaker
 from darwindeck.genome.phases import BettingPhase, DealPhase, Phase, ShowdownPhase, TurnPhase
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SetupRules
 from darwindeck.genome.scoring import DealWon
@@ -40,6 +42,16 @@ def stud_game(dice: Dice) -> GameGenome:
     hand = dice.number(1, 2)
     phases: list[Phase] = [DealPhase(face_up=True) for _ in range(dice.number(1, 4))]
     return _finished(dice, draft, hand, phases, hand + len(phases))
+
+
+def trading_game(dice: Dice) -> GameGenome:
+    """Cards are traded with the next player before hands are shown."""
+    draft = _draft(dice)
+    hand = dice.number(1, 3)
+    rounds = dice.number(1, 2)
+    maker = TurnMaker(dice, draft, hand, draft.deck.size - hand * draft.players, rounds)
+    phases: list[Phase] = [TurnPhase(turn=maker.turn(TRADING), rounds=rounds, round_limit=rounds)]
+    return _finished(dice, draft, hand, phases, hand)
 
 
 def twenty_one_game(dice: Dice) -> GameGenome:

@@ -64,7 +64,7 @@ def _with_captures(dice: Dice, draft: Draft, setup: SetupRules) -> SetupRules:
     """How much a card captures by its rank, or what is added up to what."""
     ranks = sum(rank != Rank.JOKER for rank in draft.deck.ranks)
     if setup.tableau_mode == TableauMode.MATCH_RANK:
-        return replace(setup, take=dice.gene(Take.ONE, 0.5, [Take.ALL, Take.PILE]))
+        return replace(setup, take=dice.gene(Take.ONE, 0.72, [Take.ALL, Take.PILE, Take.PILE]))
     if setup.tableau_mode == TableauMode.SUM and dice.may("SetupRules.total", 0.8):
         most = min(2 * ranks, MOST_TOTAL)
         return replace(setup, total=dice.usual("SetupRules.total", min(ranks, most), most))
@@ -119,13 +119,21 @@ def sequence_game(dice: Dice) -> GameGenome:
         to_tableau=laid_out,
         tableau_mode=TableauMode.SEQUENCE,
         sequence_direction=dice.gene(SequenceDirection.BOTH, 0.67, directions),
+        deal_rest=hands.size == 0 and left_over(draft, laid_out) and dice.may("SetupRules.deal_rest", 0.95),
         sequence_start=_starts(dice, draft) if dice.may("SetupRules.sequence_start", 0.55) else Everything(),
     )
     left = without_laid_out(hands, laid_out)
+    if setup.deal_rest:
+        left = Hands(hands.size, hands.schedule, hands.smallest, 0)
     ground = Ground(Zone.TABLEAU, TableauMode.SEQUENCE, laid_out)
     shapes = LAYING_OUT if left.stock > 1 else (PLAY,)
     phase = turn_phase(dice, draft, left, shapes, rounds=0, ground=ground)
     return _laid_out(dice, draft, replace(draft.genome(), phases=(phase,), setup=setup))
+
+
+def left_over(draft: Draft, laid_out: int) -> bool:
+    """Whether the whole deck does not deal evenly."""
+    return (draft.deck.size - laid_out) % draft.players > 0
 
 
 def _starts(dice: Dice, draft: Draft) -> CardSet:

@@ -7,18 +7,19 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.sets import fixed_set
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
-from darwindeck.genome.vocabulary import Follow, SuitReference, TrickWinner
+from darwindeck.genome.vocabulary import Follow, Heads, SuitReference, TrickWinner
 
 
 def trick_phase(dice: Dice, draft: Draft, tricks: int = 0, may_open: bool = True) -> TrickPhase:
     """Tricks for hands of at least two cards."""
-    trumping = [Follow.MUST_OR_TRUMP] * 2 if draft.trump else []
+    trumping = [Follow.MUST_OR_TRUMP, Follow.MUST_OR_TRUMP, Follow.MAY_TRUMP] if draft.trump else []
     follow = dice.gene(Follow.MUST, 0.5, [*trumping, Follow.FREE])
     breaking = _breaking(dice, draft) if dice.may("TrickPhase.breaking", 0.4) else None
     barred = _barred(dice, draft, follow) if dice.may("TrickPhase.barred_from_first_trick", 0.5) else None
     wants_opening = may_open and dice.may("TrickPhase.opening_lead", 0.35)
     return TrickPhase(
         follow=follow,
+        heads=_heads(dice, draft, follow),
         winner=dice.gene(TrickWinner.HIGHEST, 0.2, [TrickWinner.LOWEST]),
         breaking=breaking,
         broken_by=_broken_by(dice, draft, breaking) if dice.may("TrickPhase.broken_by", 0.5) else None,
@@ -26,6 +27,12 @@ def trick_phase(dice: Dice, draft: Draft, tricks: int = 0, may_open: bool = True
         barred_from_first_trick=barred,
         tricks=tricks,
     )
+
+
+def _heads(dice: Dice, draft: Draft, follow: Follow) -> Heads:
+    """The duty to beat the best card: with any card, or with trumps where these have to be played."""
+    of_trumps = [Heads.TRUMPS] if draft.trump and follow != Follow.FREE else []
+    return dice.gene(Heads.NEVER, 0.25, [Heads.ALWAYS, *of_trumps])
 
 
 def _breaking(dice: Dice, draft: Draft) -> CardSet:

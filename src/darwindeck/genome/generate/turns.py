@@ -27,10 +27,15 @@ from darwindeck.genome.generate.shapes import (
     MELD,
     NAME,
     ONE_OF,
+    PEEK,
     PLAY,
     REFILL,
     ROB,
+    SWAP,
+    SWAP_TOP,
     TAKE,
+    TRADE,
+    TURN_UP,
     Shape,
     leaves,
     trees,
@@ -50,8 +55,12 @@ from darwindeck.genome.steps import (
     Meld,
     NameSuit,
     OneOf,
+    Peek,
     Play,
     Step,
+    SwapCards,
+    Trade,
+    TurnUp,
 )
 from darwindeck.genome.vocabulary import (
     ClaimRank,
@@ -112,12 +121,15 @@ class TurnMaker:
         self.ground = ground
         self.rounds = rounds  # the round that is the last, at the latest
         self.draws = False
+        self.in_rows = False  # whether cards lie in rows, and nobody holds any
         self.is_open = False  # whether a step built so far can be taken when play begins
+        self.hides_swaps: bool | None = None  # whether cards are swapped face down; None: not settled yet
         self.played: CardSet = Everything()  # what the last play built may be
 
     def turn(self, shapes: Sequence[Shape]) -> Step:
         """A turn in one of these shapes."""
         shape = self.dice.one([shape for shape in shapes if self._allows(shape)])
+        self.in_rows = self.in_rows or bool({SWAP, SWAP_TOP} & leaves(shape))
         self.draws = DRAW in leaves(shape)
         names = self.draft.names_suits and not self.draft.chooses_suits
         return self._build(with_naming(shape) if names else shape, Spot())
@@ -125,7 +137,8 @@ class TurnMaker:
     def _allows(self, shape: Shape) -> bool:
         kinds = {
             **{IN_ORDER: InOrder, ONE_OF: OneOf, MAYBE: Maybe, PLAY: Play, DRAW: Draw, DISCARD: Discard},
-            **{ASK: Ask, LAY: LayDown, CLAIM: Claim, KNOCK: Knock, MELD: Meld, LAY_OFF: LayOff},
+            **{SWAP: SwapCards, SWAP_TOP: SwapCards, TURN_UP: TurnUp, PEEK: Peek},
+            **{ASK: Ask, LAY: LayDown, CLAIM: Claim, KNOCK: Knock, MELD: Meld, LAY_OFF: LayOff, TRADE: Trade},
         }
         allows = self.dice.palette.allows
         used = {*leaves(shape), *trees(shape)}
@@ -195,12 +208,46 @@ class TurnMaker:
                 return self._knock()
             case "meld":
                 return self._meld()
+            case "trade":
+                return self._trade()
             case "lay off":
                 others = not self.dice.may("LayOff.others", 0.6)
                 return LayOff(others=others, when=self._guard("LayOff.when", 0.75))
+            case "swap":
+                return SwapCards(
+                    may_discard=not self.dice.may("SwapCards.may_discard", 0.25),
+                    face_down=self._hides_swaps(),
+                    when=self._row_guard("SwapCards.when", 0.4),
+                )
+            case "swap top":
+                hides = self._hides_swaps()
+                return SwapCards(source=Zone.DISCARD, may_discard=False, face_down=hides)
+            case "turn up":
+                return TurnUp(
+                    count=self._some_places("TurnUp.count"), when=self._row_guard("TurnUp.when", 0.8)
+                )
+            case "peek":
+                return Peek(count=self._some_places("Peek.count"), when=self._row_guard("Peek.when", 0.85))
             case "name":
                 return NameSuit(after=self._named_after())
         return self._discard(leaf, spot)
+
+    def _hides_swaps(self) -> bool:
+        """Cards go into rows face down in some games, and then wherever they come from."""
+        if self.hides_swaps is None:
+            self.hides_swaps = self.dice.may("SwapCards.face_down", 0.35)
+        return self.hides_swaps
+
+    def _some_places(self, gene: str) -> int:
+        return self.dice.number(1, max(1, min(3, self.hand - 1))) if self.dice.may(gene, 0.8) else 1
+
+    def _row_guard(self, gene: str, share: float) -> Any:
+        """A guard for a step of a row; the first step of a turn stays open."""
+        if not self.is_open or not self.dice.may(gene, share) or self.rounds < 2:
+            return None
+        ranges = guard_ranges(self.hand, self.stock, self.rounds, self.draft.several_deals, Fact.DISCARD_SIZE)
+        ranges.pop(Fact.HAND_SIZE)
+        return random_guard(self.dice, ranges, None)
 
     def _rob(self, spot: Spot) -> Draw:
         victims = [victim for victim in VICTIMS if self.dice.palette.allows(victim)]
@@ -255,8 +302,20 @@ class TurnMaker:
             when=self._guard("Meld.when", 0.5),
         )
 
+    def _trade(self) -> Trade:
+        refused = self.dice.may("Trade.refused_with", 0.5)
+        return Trade(
+            refused_with=OfRank(self.dice.one(self.draft.deck.ranks)) if refused else None,
+            dealer_from_stock=self.stock > 0 and self.dice.may("Trade.dealer_from_stock", 0.5),
+            when=self._guard("Trade.when", 0.5),
+        )
+
     def _knock(self) -> Knock:
         """A knock that a good hand is needed for, by what counts, or that anybody may try."""
+        if self.in_rows:
+            return Knock(
+                last_turns=not self.dice.may("Knock.last_turns", 0.4), when=self._row_guard("Knock.when", 0.3)
+            )
         by_rest = self.dice.may(Fact.DEADWOOD, 0.5)
         guard = None
         if by_rest:

@@ -27,7 +27,7 @@ GENOME = GameGenome(
         ante=1,
     ),
     phases=(
-        TurnPhase(turn=Peek(source=Zone.PILE), rounds=1, round_limit=1),
+        TurnPhase(turn=Peek(), rounds=1, round_limit=1),
         BettingPhase(min_bet=2, max_raises=1),
         TurnPhase(
             turn=Play(source=Zone.PILE, to=Zone.TABLEAU), ends=(EndWhen.TABLEAU_TAKEN,), round_limit=30

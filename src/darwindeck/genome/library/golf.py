@@ -5,7 +5,7 @@ from darwindeck.genome.card_sets import AnyOf, OfRank
 from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import Deals, Description, GameGenome, SetupRules
 from darwindeck.genome.scoring import RowTotal
-from darwindeck.genome.steps import OneOf, SwapCards
+from darwindeck.genome.steps import OneOf, SwapCards, TurnUp
 from darwindeck.genome.vocabulary import DealTo, EndWhen, Ranking, ScoreRanking, StockPolicy, Zone
 
 GENOME = GameGenome(
@@ -14,8 +14,8 @@ GENOME = GameGenome(
         summary="Swap the six cards of your row for lower ones; the lowest score after nine deals wins.",
         source="Bicycle official rules: Six Card Golf",
         simplifications=(
-            "The two cards turned up at the start are the first two of the row, not any two.",
-            "When someone's row lies all face up, everyone else has one more turn.",
+            "When someone's row lies all face up, everyone else has one more turn, as many play it; by the"
+            " source the deal ends at once.",
             "The stock is reshuffled at most twice a deal, and a deal ends after at most 60 rounds.",
         ),
     ),
@@ -23,16 +23,16 @@ GENOME = GameGenome(
     setup=SetupRules(
         cards_per_player=6,
         deal_to=DealTo.ROW,
-        row_face_up=2,
         to_discard=1,
         stock=StockPolicy.RESHUFFLE,
         reshuffles=2,
     ),
     phases=(
+        TurnPhase(turn=TurnUp(count=2), rounds=1, round_limit=1),
         TurnPhase(
             turn=OneOf(
                 (
-                    SwapCards(source=Zone.STOCK, may_discard=True),
+                    SwapCards(source=Zone.STOCK),
                     SwapCards(source=Zone.DISCARD, may_discard=False),
                 )
             ),

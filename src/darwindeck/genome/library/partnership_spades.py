@@ -2,9 +2,9 @@
 
 from darwindeck.cards import Suit
 from darwindeck.genome.card_sets import OfSuit
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import Description, FixedTrump, GameGenome, UntilScore
-from darwindeck.genome.scoring import ContractScoring
 from darwindeck.genome.vocabulary import Ranking
 
 GENOME = GameGenome(

@@ -23,7 +23,7 @@ GENOME = GameGenome(
     rank_order=(*SUITED_RANKS[1:], Rank.TWO),
     setup=SetupRules(opener=Opener.LAST_WINNER),
     phases=(
-        PassingPhase(count=1, by_last_ranking=True),
+        PassingPhase(count=2, by_last_ranking=True, second_pair=True),
         TurnPhase(
             turn=Play(cards=Above(RankReference.LAST_PLAY), most=4, same_size=True),
             passing=Passing.OUT_UNTIL_CLEAR,

@@ -18,6 +18,7 @@ class Expected:
 A_RUN = 40_000
 EXPECTED = {
     "authors": Expected(395, 0.01, A_RUN),
+    "betting-war": Expected(3.83, 0.01, A_RUN),
     "big-two": Expected(54.5, 0.01, A_RUN),
     "black-maria": Expected(60, 0, A_RUN),
     "briscola": Expected(40, 0, A_RUN),
@@ -30,8 +31,10 @@ EXPECTED = {
     "fan-tan": Expected(46.5, 0.01, A_RUN),
     "five-card-draw": Expected(15.7, 0.02, A_RUN),
     "five-hundred-rummy": Expected(129.0, 0.01, A_RUN),
+    "four-card-golf": Expected(19.0, 0.02, A_RUN),
     "gin-rummy": Expected(122.9, 0.01, A_RUN),
     "go-fish": Expected(140.4, 0.01, A_RUN),
+    "golf": Expected(73.1, 0.01, A_RUN),
     "hearts": Expected(52, 0, A_RUN),
     "hearts-with-passing": Expected(64, 0, A_RUN),
     "knock-out-whist": Expected(28, 0, A_RUN),

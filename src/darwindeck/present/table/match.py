@@ -2,6 +2,7 @@
 
 from copy import copy
 
+from darwindeck.cards import cards_in
 from darwindeck.engine.layout import Table, new_memory, new_table
 from darwindeck.engine.view import hide_from, hide_from_everyone
 from darwindeck.engine.watching import ONLOOKER, Course, Event, is_in_a_step, watch
@@ -97,15 +98,14 @@ class Match(Game):
         return [] if self.course.is_unfinished else [*self._begun, *self.course.events]
 
     @property
-    def last_move_is_secret(self) -> bool:
-        """Whether the last move could be taken back: a card was picked to be passed, and none is passed yet.
+    def secretive(self) -> list[int]:
+        """Who made the last moves, as long as they told nobody anything: picked cards, not passed yet.
 
         Every other move is made before everybody's eyes, or shows its player a card.
         """
-        before, player = self._before[0], self.to_move
-        picked, picked_before = int(self._table.chosen[player]), int(before.chosen[player])
-        is_same_deal = bool(self.history) and before.deals == self.deals and before.to_move == player
-        return is_same_deal and picked > picked_before and picked & picked_before == picked_before
+        players = range(int(self._table.players))
+        pickers = {card: player for player in players for card in cards_in(int(self._table.chosen[player]))}
+        return [pickers[move - alphabet.PICK] for move in self.history[len(self.history) - len(pickers) :]]
 
     @property
     def deal_is_over(self) -> bool:

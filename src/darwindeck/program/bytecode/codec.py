@@ -43,6 +43,9 @@ PARTS = {
     Section.EFFECTS: Part(table.write_effects, table.read_effects),
     Section.BOWERS: Part(table.write_bowers, table.read_bowers),
     Section.COMBINATIONS: Part(table.write_combinations, table.read_combinations),
+    Section.HIGH_TRUMPS: Part(table.write_high_trumps, table.read_high_trumps),
+    Section.ROWS: Part(table.write_rows, table.read_rows),
+    Section.REST: Part(table.write_rest, table.read_rest),
 }
 NEEDED = (Section.RANK_ORDER, Section.SETS, Section.PHASES)
 

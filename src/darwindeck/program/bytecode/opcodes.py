@@ -24,6 +24,9 @@ class Section(IntEnum):
     EFFECTS = 60
     BOWERS = 61
     COMBINATIONS = 62
+    HIGH_TRUMPS = 63
+    ROWS = 64
+    REST = 65
 
 
 class PhaseOpcode(IntEnum):
@@ -39,6 +42,7 @@ class PhaseOpcode(IntEnum):
     SHOWDOWN = 67
     FACE_UP = 68
     AUCTION = 69
+    ATTACK = 70
 
 
 OPCODE_OF = {PhaseKind[opcode.name]: opcode for opcode in PhaseOpcode}

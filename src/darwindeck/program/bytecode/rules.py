@@ -6,7 +6,7 @@ from darwindeck.limits import ARCS, FACTORS, MASKS, NODES, PHASES, SCORES, SETS
 from darwindeck.program.bytecode.fields import WORD, packed
 from darwindeck.program.bytecode.opcodes import KIND_OF, NO_CONTRACT, OPCODE_OF, PhaseOpcode
 from darwindeck.program.bytecode.reader import Reader, refuse
-from darwindeck.program.codes import NONE, Factor, FactorFlag, PhaseKind
+from darwindeck.program.codes import NONE, Factor, FactorFlag, PhaseKind, ScoreCode
 from darwindeck.program.columns import Column, Part
 from darwindeck.program.layout import (
     ARC_COLUMNS,
@@ -141,6 +141,7 @@ def read_scores(reader: Reader, record: Any) -> None:
     for row in range(int(record["scores"])):
         _read_row(reader, record, SCORE_COLUMNS, row)
         _read_lists(reader, record, Part.SCORE, row, int(record["score_event"][row]))
+    record["names_tricks"] = ScoreCode.NAMED_TRICK in record["score_event"][: int(record["scores"])]
 
 
 def _row(rows: Rows, columns: list[Column], row: int) -> bytes:

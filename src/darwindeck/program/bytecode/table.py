@@ -110,7 +110,7 @@ def read_combinations(reader: Reader, record: Any) -> None:
 
 
 def write_effects(rows: Rows) -> bytes:
-    """Four bytes for each rank with an effect, then the ranks whose forced discards are random, as bits."""
+    """Four bytes for each rank with an effect, then the ranks that discard at random or stack, as bits."""
     ranks = [rank for rank in range(RANKS) if rows.effect_kind[rank] != NONE]
     if not ranks:
         return b""
@@ -152,6 +152,42 @@ def read_bowers(reader: Reader, record: Any) -> None:
     record["bowers"] = reader.cell(COLUMNS["bowers"])
     if not int(record["bowers"]):
         refuse(f"Byte {start}: bowers is 0; allowed: 1, or no section.")
+
+
+def write_high_trumps(rows: Rows) -> bytes:
+    """The cards that are always trumps, where there are some."""
+    return packed(COLUMNS["high_trumps"], rows.high_trumps) if rows.high_trumps else b""
+
+
+def read_high_trumps(reader: Reader, record: Any) -> None:
+    start = reader.offset
+    record["high_trumps"] = reader.cell(COLUMNS["high_trumps"])
+    if not int(record["high_trumps"]):
+        refuse(f"Byte {start}: high_trumps is 0; allowed: some cards, or no section.")
+
+
+def write_rows(rows: Rows) -> bytes:
+    """How many cards of each row lie face up at the start, where some do."""
+    return packed(COLUMNS["row_face_up"], rows.row_face_up) if rows.row_face_up else b""
+
+
+def read_rows(reader: Reader, record: Any) -> None:
+    start = reader.offset
+    record["row_face_up"] = reader.cell(COLUMNS["row_face_up"])
+    if not int(record["row_face_up"]):
+        refuse(f"Byte {start}: row_face_up is 0; allowed: 1 or more, or no section.")
+
+
+def write_rest(rows: Rows) -> bytes:
+    """A byte, where the cards left over are dealt."""
+    return packed(COLUMNS["deal_rest"], rows.deal_rest) if rows.deal_rest else b""
+
+
+def read_rest(reader: Reader, record: Any) -> None:
+    start = reader.offset
+    record["deal_rest"] = reader.cell(COLUMNS["deal_rest"])
+    if not int(record["deal_rest"]):
+        refuse(f"Byte {start}: deal_rest is 0; allowed: 1, or no section.")
 
 
 def _order(reader: Reader) -> list[int]:

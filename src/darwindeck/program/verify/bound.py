@@ -40,6 +40,10 @@ def is_repeated(rows: Rows, row: int) -> bool:
 def _steps_of_phase(rows: Rows, row: int) -> int:
     if rows.phase_kind[row] == PhaseKind.BETTING:
         return int(rows.players * (rows.bet_raises[row] + 2)) + COUNTED_ALONE
+    if rows.phase_kind[row] == PhaseKind.ATTACK:
+        # Each card of an attack is beaten, and then all may say that they add nothing.
+        cards = (rows.attack_most[row] + 1) * (rows.players + 2)
+        return int(rows.attack_limit[row] * (cards + COUNTED_ALONE)) + COUNTED_ALONE
     if rows.phase_kind[row] != PhaseKind.TURNS:
         return ROUND_THE_TABLE
     limit = rows.turn_round_limit[row]
@@ -76,8 +80,10 @@ def _steps_of_arc(rows: Rows, arc: int) -> int:
         case Verb.CLAIM:
             # The rank, the cards, saying that it is enough, and everyone's doubts.
             return int(rows.arc_most[arc]) + 2 + PLAYERS
-        case Verb.MELD | Verb.LAY_OFF:
-            return 1  # to stop
+        case Verb.MELD | Verb.LAY_OFF | Verb.SWAP:
+            return 1  # to stop, or to choose a place
+        case Verb.PEEK | Verb.TURN_UP:
+            return int(rows.arc_most[arc])
         case Verb.COMBINE:
             return MOST_IN_COMBINATION
     return 0

@@ -1,8 +1,9 @@
-"""Phases: bids are about a contract, a repetition goes back, and war is fought in one way only."""
+"""Phases: bids are about a contract, a repetition goes back, wars and rows keep to themselves."""
 
 from collections.abc import Iterator
 
 from darwindeck.cards import SUITED_CARDS
+from darwindeck.limits import PLACES
 from darwindeck.program.codes import (
     DealToCode,
     EffectCode,
@@ -13,12 +14,16 @@ from darwindeck.program.codes import (
     ScoreCode,
     StockCode,
     TableauCode,
+    TrickFlag,
     Verb,
 )
 from darwindeck.program.layout import CONTRACT_COLUMNS
 from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
 from darwindeck.program.verify.table import hands_of
 
+HEADING = TrickFlag.HEADS | TrickFlag.HEADS_TRUMPS
+ROW_VERBS = {Verb.PEEK, Verb.SWAP, Verb.TURN_UP}
+WITH_ROWS = {Verb.KNOCK, Verb.DECLINE, Verb.CHOOSE}
 TAKES_CARDS = (EffectCode.FORCE_DISCARD, EffectCode.SWAP_HANDS, EffectCode.STEAL_CARD)
 
 
@@ -31,12 +36,15 @@ def problems(rows: Rows) -> Iterator[str]:
                 yield from _loop(rows, row)
             case PhaseKind.BETTING:
                 yield from _betting(rows, row)
+            case PhaseKind.TRICK if rows.trick_ways[row] & HEADING == HEADING:
+                yield f"phase {row}: trick_ways says twice who must head the trick."
             case PhaseKind.PASSING if rows.match_kind == MatchCode.ELIMINATION:
                 yield f"phase {row}: cards are passed, but players who are out of the match have none."
     yield from _contract(rows)
     yield from _stock(rows)
     yield from _stakes(rows)
     yield from _war(rows)
+    yield from _rows(rows)
 
 
 def _bidding(rows: Rows, row: int) -> Iterator[str]:
@@ -113,10 +121,34 @@ def _war(rows: Rows) -> Iterator[str]:
         return
     if rows.players != 2:
         yield f"header: war is for 2 players, but there are {rows.players}."
-    if (rows.phases, nodes_of(rows), arcs_of(rows)) != (1, 1, 1):
-        yield "phase 0: a war has one phase, and a turn of it one step: to turn up a card."
+    verbs = rows.arc_verb[: arcs_of(rows)]
+    if nodes_of(rows) != len(verbs) or verbs.count(Verb.FLIP) != 1 or {*verbs} - {Verb.FLIP, Verb.LOOK}:
+        yield "turns: a war has one step, to turn up a card; players may look at it in turns before."
+    if {*rows.phase_kind[: rows.phases]} - {PhaseKind.TURNS, PhaseKind.BETTING}:
+        yield "phases: a war is fought in turns, with nothing but bets beside them."
     if [hand * 2 for hand in hands_of(rows)] != [rows.deck_size]:
         yield f"header: war is dealt to the last card, but not all of {rows.deck_size} cards are dealt alike."
     for rank, kind in enumerate(rows.effect_kind):
         if kind in TAKES_CARDS:
             yield f"effect of rank {rank}: effect_kind is {kind}, but nothing takes cards out of a pile."
+
+
+def _rows(rows: Rows) -> Iterator[str]:
+    """Rows are dealt where their cards are swapped, turned up, looked at and counted, and nothing else is."""
+    verbs = {*rows.arc_verb[: arcs_of(rows)]}
+    is_dealt = rows.deal_to == DealToCode.ROW
+    uses = verbs & ROW_VERBS or ScoreCode.ROW_TOTAL in rows.score_event[: rows.scores]
+    if not is_dealt:
+        if uses or rows.row_face_up:
+            yield "header: no rows are dealt, but something is done with them."
+        return
+    if verbs - ROW_VERBS - WITH_ROWS or {*rows.phase_kind[: rows.phases]} != {PhaseKind.TURNS}:
+        yield "turns: rows are dealt, but something is done that only hands are good for."
+    if rows.effects:
+        yield "header: rows are dealt, but cards have effects, and none is ever played."
+    least, most = min(hands_of(rows)), max(hands_of(rows))
+    if most > PLACES or least <= rows.row_face_up:
+        yield (
+            f"header: rows of {least} to {most} cards are dealt, {rows.row_face_up} of them face up; allowed:"
+            f" at most {PLACES} cards, and one of them face down."
+        )

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, SUITED_CARDS, rank_mask, rank_of
 from darwindeck.limits import CARDS, SUITS
-from darwindeck.program.codes import NONE, MatchCode, TrumpCode
+from darwindeck.program.codes import NONE, MatchCode, ScoreCode, TrumpCode
 from darwindeck.program.layout import COMBINATIONS
 from darwindeck.program.verify.rows import Rows
 
@@ -12,12 +12,15 @@ from darwindeck.program.verify.rows import Rows
 def problems(rows: Rows) -> Iterator[str]:
     yield from _sides(rows)
     yield from _deck(rows)
+    yield from _rest(rows)
     yield from _order(rows)
     yield from _trump(rows)
     yield from _match(rows)
     yield from _combinations(rows)
     if rows.effects != any(kind != NONE for kind in rows.effect_kind):
         yield f"header: effects is {rows.effects}, but that is not whether a rank has one."
+    if rows.names_tricks != (ScoreCode.NAMED_TRICK in rows.score_event[: rows.scores]):
+        yield f"header: names_tricks is {rows.names_tricks}, but that is not whether a certain trick pays."
 
 
 def _sides(rows: Rows) -> Iterator[str]:
@@ -53,6 +56,16 @@ def _deck(rows: Rows) -> Iterator[str]:
             f"header: {rows.players} hands of {max(hands_of(rows))} cards and what is turned up need {needed}"
             f" cards, but the deck has {rows.deck.bit_count()}."
         )
+
+
+def _rest(rows: Rows) -> Iterator[str]:
+    """What is left over after the deal goes round once."""
+    left = rows.deck_size - most_dealt(rows)
+    if rows.deal_rest and (not 0 < left < rows.players or rows.schedule_length):
+        allowed = f"1 to {rows.players - 1}"
+        yield f"header: deal_rest is 1, but {left} cards are left over; allowed: {allowed}."
+    if rows.deal_rest and (rows.deal_to or rows.match_kind == MatchCode.ELIMINATION):
+        yield "header: deal_rest is 1, but everyone is dealt alike."
 
 
 def _order(rows: Rows) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from darwindeck.program.codes import NONE, FactCode, PhaseKind, TargetCode, Verb
+from darwindeck.program.codes import NONE, FactCode, PhaseKind, SourceCode, TargetCode, Verb
 from darwindeck.program.columns import Column
 from darwindeck.program.layout import ARC_COLUMNS
 from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
@@ -78,10 +78,14 @@ def _moves(rows: Rows, arc: int) -> set[tuple[int, int]]:
         return {(verb, 0), (Verb.DECLINE, 0)}
     if verb == Verb.ASK:
         return {(Verb.ROB, 0), (Verb.CLAIM, 0)}  # all begin with a player, a rank or a card
-    if verb in (Verb.MELD, Verb.LAY_OFF):
+    if verb in (Verb.MELD, Verb.LAY_OFF, Verb.TRADE):
         return {(Verb.CLAIM, 0)}
     if verb == Verb.COMBINE:
         return {(Verb.PLAY, 0)}
+    if verb == Verb.SWAP:
+        return {(Verb.DRAW if rows.arc_to[arc] == SourceCode.STOCK else Verb.TAKE, 0)}
+    if verb == Verb.TURN_UP:
+        return {(Verb.PEEK, 0)}  # both begin with a place
     return {(verb, 0)}
 
 
@@ -99,8 +103,8 @@ def _step(rows: Rows, arc: int) -> Iterator[str]:
     if verb == Verb.COMBINE and not rows.climb_kinds:
         yield f"step {arc}: a combination is played, but there are none."
     alone = any(steps_at(rows, node) == range(arc, arc + 1) for node in range(nodes_of(rows)))
-    if verb == Verb.LAY_DOWN and not alone:
-        yield f"step {arc}: cards are laid down without a choice, but other steps stand beside it."
+    if verb in (Verb.LAY_DOWN, Verb.LOOK) and not alone:
+        yield f"step {arc}: it is taken without a choice, but other steps stand beside it."
     yield from _guard(rows, arc, verb)
 
 

@@ -3,6 +3,7 @@
 from darwindeck.cards import card_from, cards_in
 from darwindeck.genome.denotation import TableFacts, cards_of, is_fixed
 from darwindeck.genome.phases import (
+    AttackPhase,
     AuctionPhase,
     BettingPhase,
     BiddingPhase,
@@ -12,7 +13,22 @@ from darwindeck.genome.phases import (
     TurnPhase,
 )
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Knock, LayOff, Leaf, Meld, NameSuit, Play
+from darwindeck.genome.steps import (
+    Ask,
+    Claim,
+    Discard,
+    Draw,
+    Knock,
+    LayOff,
+    Leaf,
+    Meld,
+    NameSuit,
+    Peek,
+    Play,
+    SwapCards,
+    Trade,
+    TurnUp,
+)
 from darwindeck.genome.vocabulary import (
     CAPTURING,
     EffectType,
@@ -63,11 +79,15 @@ def rules_for(reading: Reading, phase: Phase, move: int) -> list[Sentence]:
             return [*leads(reading, phase), *follows(reading, phase), *barred(reading, phase)]
         case BiddingPhase() if alphabet.BID <= move <= alphabet.NIL:
             return part(reading, phase)
-        case AuctionPhase() if _is_call(move) or (phase.exchange and alphabet.PICK <= move < alphabet.PLAYER):
+        case AuctionPhase() if _is_call(move) or (
+            (phase.exchange or phase.kitty) and alphabet.PICK <= move < alphabet.PLAYER
+        ):
             return part(reading, phase)
         case PassingPhase() if alphabet.PICK <= move < alphabet.PLAYER:
             return part(reading, phase)
         case BettingPhase() if alphabet.FOLD <= move < alphabet.SLOT:
+            return part(reading, phase)
+        case AttackPhase() if move < alphabet.DISCARD or move in (alphabet.PASS, alphabet.DONE):
             return part(reading, phase)
         case TurnPhase():
             return _in_a_turn(reading, phase, move)
@@ -121,10 +141,16 @@ def is_move_of(leaf: Leaf, move: int) -> bool:
             return alphabet.PLAYER <= move < alphabet.RANK
         case NameSuit():
             return alphabet.SUIT <= move < alphabet.BID
-        case Meld() | LayOff():
+        case Meld() | LayOff() | Trade():
             return alphabet.PICK <= move < alphabet.PLAYER
         case Knock():
             return move == alphabet.KNOCK
+        case SwapCards():
+            draws = alphabet.DRAW if leaf.source == Zone.STOCK else alphabet.TAKE
+            is_discard = leaf.may_discard and alphabet.DISCARD <= move < alphabet.PICK
+            return move == draws or is_discard or is_place(move)
+        case TurnUp() | Peek():
+            return is_place(move)
         case Ask(wanted=Wanted.CARD):
             return alphabet.PICK <= move < alphabet.RANK
         case Ask():
@@ -134,6 +160,11 @@ def is_move_of(leaf: Leaf, move: int) -> bool:
             is_word = alphabet.RANK <= move < alphabet.SUIT or move == alphabet.CHALLENGE
             return is_card or is_word or move == alphabet.DONE
     return False
+
+
+def is_place(move: int) -> bool:
+    """Whether a move names a place of a row."""
+    return alphabet.SLOT <= move < alphabet.OPTION
 
 
 _EFFECT_MOVES = {
@@ -148,7 +179,7 @@ def _by_effect(reading: Reading, move: int) -> list[Sentence]:
     for effect in reading.genome.special_effects:
         first, last = _EFFECT_MOVES.get(effect.effect_type, (0, 0))
         chosen = effect.target == TargetSelector.PLAYER_CHOICE and alphabet.PLAYER <= move < alphabet.RANK
-        if first <= move < last or chosen:
+        if first <= move < last or chosen or (effect.stacks and move == alphabet.DRAW):
             rank = naming.rank_plural(effect.trigger_rank.number)
             found.append(rule(f"Of {rank}: {effect_sentence(reading, effect).text}"))
     return found
@@ -174,7 +205,8 @@ def _about_card(reading: Reading, move: int, card: int) -> list[Section]:
         for sentence in leader(reading, phase, True)[:1]
     ]
     does = [effect_sentence(reading, effect) for effect in effects]
-    trumps = trump_sentences(reading) if reading.survey.has(TrickPhase) and move < alphabet.DISCARD else []
+    beats = reading.survey.has(TrickPhase, AttackPhase)
+    trumps = trump_sentences(reading) if beats and move < alphabet.DISCARD else []
     return [
         _section("What the card does", [*opening, *does]),
         _section("Trump", trumps),

@@ -9,6 +9,7 @@ from darwindeck.cards import symbol_of
 from darwindeck.engine.words import move_in_words
 from darwindeck.game import View
 from darwindeck.genome.phases import (
+    AttackPhase,
     AuctionPhase,
     BettingPhase,
     BiddingPhase,
@@ -21,13 +22,15 @@ from darwindeck.genome.phases import (
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program import alphabet
 from darwindeck.program.codes import Pending, Status
+from darwindeck.rulebooks.answers.refused_attacks import against_attack
 from darwindeck.rulebooks.answers.refused_bets import against_bet
 from darwindeck.rulebooks.answers.refused_bids import against_bid, against_call
 from darwindeck.rulebooks.answers.refused_cards import against_trick_card
 from darwindeck.rulebooks.answers.refused_steps import against_pass_card, against_step
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.words.english import listed
+from darwindeck.rulebooks.words.english import count, listed
 from darwindeck.rulebooks.words.moves import card_in
+from darwindeck.rulebooks.words.naming import rank_plural
 
 MOST_LISTED = 8  # legal moves named in an answer
 
@@ -72,6 +75,8 @@ def _now(reading: Reading, view: View, move: int) -> str:
     """Why not, when it is the player's own decision."""
     if int(view.table.pending):
         return _against_waiting(view, move)
+    if int(view.table.penalty) and not int(view.table.acted):
+        return _against_penalty(view)
     phase = phase_of(reading.genome, int(view.table.phase))
     if isinstance(phase, BettingPhase) and alphabet.FOLD <= move < alphabet.SLOT:
         return against_bet(phase, view, move)
@@ -93,9 +98,17 @@ def _against(reading: Reading, phase: Phase | None, view: View, move: int) -> st
             return against_call(reading, phase, view, move)
         case PassingPhase():
             return against_pass_card(view, move)
+        case AttackPhase():
+            return against_attack(reading, phase, view, move)
         case TurnPhase():
             return against_step(reading, phase, view, move)
     return ""
+
+
+def _against_penalty(view: View) -> str:
+    cards = count(int(view.table.penalty), "card")
+    rank = rank_plural(int(view.table.penalty_rank))
+    return f"You must draw {cards}, or play one of the {rank} instead. {allowed_now(view)}"
 
 
 def _against_waiting(view: View, move: int) -> str:

@@ -40,6 +40,8 @@ def against_call(reading: Reading, phase: AuctionPhase, view: View, move: int) -
         if is_first:
             return "For now only the suit of the turned-up card may become trump."
         return "That suit was turned down; name another."
+    if phase.kind == AuctionKind.TAKE:
+        return _told(auction(reading, phase))
     bid, declarer = move - alphabet.BID, int(table.declarer)
     if declarer >= 0 and bid <= int(table.bid[declarer]):
         return f"You must bid more than {number(int(table.bid[declarer]))}, or pass."

@@ -6,7 +6,7 @@ from darwindeck.game import View
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.denotation import TableFacts, cards_of
 from darwindeck.genome.phases import TrickPhase
-from darwindeck.genome.vocabulary import Follow
+from darwindeck.genome.vocabulary import Follow, Heads
 from darwindeck.rulebooks.parts.tricks import barred, follows, leader, leads
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words import naming
@@ -39,8 +39,10 @@ def _against_lead(reading: Reading, phase: TrickPhase, view: View, card: int) ->
 def _against_follow(reading: Reading, phase: TrickPhase, view: View, card: int) -> str:
     hand, led = int(view.table.hand[view.player]), int(view.table.suit_led)
     if phase.follow == Follow.FREE:
-        return ""
+        return _against_head(reading, phase)
     following = int(cards_following(view.table, led))
+    if phase.follow == Follow.MAY_TRUMP:
+        following |= int(view.table.trumps)
     if 0 <= led < 4 and hand & following and not following >> card & 1:
         suit = naming.suit_plural(led)
         return (
@@ -49,8 +51,17 @@ def _against_follow(reading: Reading, phase: TrickPhase, view: View, card: int) 
         )
     trumps = int(view.table.trumps)
     if phase.follow == Follow.MUST_OR_TRUMP and hand & trumps and not trumps >> card & 1:
-        return f"You cannot follow suit, and you hold a trump. {follows(reading, phase)[-1].text}"
-    return ""
+        return f"You cannot follow suit, and you hold a trump. {follows(reading, phase)[1].text}"
+    return _against_head(reading, phase)
+
+
+def _against_head(reading: Reading, phase: TrickPhase) -> str:
+    """A card that follows suit is refused because another would beat the best one."""
+    return (
+        ""
+        if phase.heads == Heads.NEVER
+        else f"You can beat the best card. {follows(reading, phase)[-1].text}"
+    )
 
 
 def _against_first_trick(reading: Reading, phase: TrickPhase, view: View, card: int) -> str:

@@ -11,6 +11,7 @@ from darwindeck.rulebooks.examples.deal import Deal, Move
 from darwindeck.rulebooks.story.narrator import Narrator
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words import naming
+from darwindeck.rulebooks.words.english import count
 
 MOST_LINES = 10  # of the example
 
@@ -30,6 +31,10 @@ def _start(people: People, deal: Deal) -> list[Block]:
     sentences = [rule(f"{people.does(int(table.dealer), 'deal')}."), *_table(table)]
     if deal.program.deal_to == DealToCode.PILE:
         return paragraph([*sentences, rule("All piles lie face down.")])
+    if deal.program.deal_to == DealToCode.ROW:
+        return paragraph(
+            [*sentences, rule(f"Rows of {count(int(table.places), 'card')} lie before the players.")]
+        )
     hands = grid(
         ("Player", "Hand"),
         [[people.names[player], cards_in_words(_dealt(deal, player))] for player in players],

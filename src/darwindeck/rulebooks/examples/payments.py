@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from darwindeck.engine.declarers import TERMS
 from darwindeck.engine.ending import pays_nothing
 from darwindeck.engine.layout import Table
 from darwindeck.engine.scoring import score_deal, score_winners
@@ -54,6 +55,8 @@ def payments(program: Program, end: Table) -> list[list[int]]:
         [0] * len(points) if moon and event == ScoreCode.PER_CAPTURED_CARD else points
         for event, points in zip(events, paid, strict=True)
     ]
+    if ScoreCode.AUCTION_MADE in events:
+        _settle_auctions(program, end, paid, events)
     if ScoreCode.POT in events:
         # The pot is gone once it has been shared out: it paid whatever nothing else did.
         total = [int(end.deal_score[side]) for side in range(int(program.sides))]
@@ -61,6 +64,16 @@ def payments(program: Program, end: Table) -> list[list[int]]:
             points - sum(others) for points, *others in zip(total, *paid, strict=True)
         ]
     return paid
+
+
+def _settle_auctions(program: Program, end: Table, paid: list[list[int]], events: list[int]) -> None:
+    """What is paid for an auction may depend on what all other rules paid: it gets the rest."""
+    first = events.index(ScoreCode.AUCTION_MADE)
+    width = len(program.score_places) // len(program.score_event)
+    if events.count(ScoreCode.AUCTION_MADE) == 1 and int(program.score_places[first * width + TERMS]):
+        paid[first] = [0] * len(paid[first])
+        total = [int(end.deal_score[side]) for side in range(int(program.sides))]
+        paid[first] = [points - sum(others) for points, *others in zip(total, *paid, strict=True)]
 
 
 def _paid_by(program: Program, end: Table, row: int) -> list[int]:

@@ -1,6 +1,8 @@
 """A worked example of scoring: what each rule paid in a deal that was played, as the engine counted it."""
 
+from darwindeck.cards import symbol_of
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rows import card_at
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.engine.words import cards_in_words
 from darwindeck.genome.schema import GameGenome
@@ -14,8 +16,10 @@ from darwindeck.genome.scoring import (
     PerCardOver,
     PerPlace,
     Primiera,
+    RowTotal,
     ShootTheMoon,
     Sweep,
+    TopCaptured,
     WentOut,
 )
 from darwindeck.program.codes import NONE, ScoreCode
@@ -28,9 +32,9 @@ from darwindeck.rulebooks.words.english import ordinal, signed
 
 BY_CAPTURE = (
     *(ScoreCode.PER_CAPTURED_CARD, ScoreCode.SHOOT_THE_MOON, ScoreCode.MOST_OF),
-    *(ScoreCode.PRIMIERA, ScoreCode.PER_BOOK),
+    *(ScoreCode.PRIMIERA, ScoreCode.PER_BOOK, ScoreCode.TOP_CAPTURED),
 )
-CAPTURES = (PerCapturedCard, PerCardOver, MostOf, PerBook, Primiera, ShootTheMoon)
+CAPTURES = (PerCapturedCard, PerCardOver, MostOf, TopCaptured, PerBook, Primiera, ShootTheMoon)
 
 
 def worked_example(reading: Reading, people: People, deal: Deal) -> list[Section]:
@@ -64,10 +68,20 @@ def _facts(reading: Reading, people: People, deal: Deal) -> Block:
         columns["Knocked"] = ["yes" if int(table.knocker) == player else "no" for player in seats]
     if _pays(reading, PerCardLeft, Deadwood, BestSuit):
         columns["Left in hand"] = [cards_in_words(int(table.hand[player])) for player in seats]
+    if _pays(reading, RowTotal):
+        columns["Row"] = [_row(table, player) for player in seats]
     if _pays(reading, PerPlace, WentOut):
         columns["Went out"] = [_place(int(table.place[player])) for player in seats]
     rows = zip(*columns.values(), strict=True)
     return grid(columns, [list(row) for row in rows])
+
+
+def _row(table: Table, player: int) -> str:
+    """The cards of a row as they lie, the upper line before the lower."""
+    cards = [symbol_of(card_at(table, player, place)) for place in range(int(table.places))]
+    half = len(cards) // 2
+    lines = [cards] if len(cards) % 2 else [cards[:half], cards[half:]]
+    return " / ".join(" ".join(line) for line in lines)
 
 
 def _captured(deal: Deal, cards: int) -> str:

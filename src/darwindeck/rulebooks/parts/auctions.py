@@ -1,20 +1,33 @@
 """Auctions: who speaks, what may be said, and what the winner may do."""
 
 from darwindeck.genome.phases import AuctionPhase
-from darwindeck.genome.vocabulary import AuctionKind
+from darwindeck.genome.schema import AuctionTrump
+from darwindeck.genome.scoring import AuctionMade
+from darwindeck.genome.vocabulary import AuctionKind, Measure
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.parts.setup import left_of_dealer
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.words.english import number
+from darwindeck.rulebooks.words.english import count, number
 
+WINNERS = {
+    AuctionKind.NUMERIC: "The highest bidder",
+    AuctionKind.ORDER_UP: "Whoever accepts or names a suit",
+    AuctionKind.TAKE: "Whoever takes it",
+}
 NOBODY_SCORES = "the deal is over and nobody scores"
 
 
 def auction(reading: Reading, phase: AuctionPhase) -> list[Block]:
     """Players bid for the right to name trump, and to play against the rest."""
-    is_numeric = phase.kind == AuctionKind.NUMERIC
-    calls = _numeric(reading, phase) if is_numeric else _order_up(reading, phase)
-    return [*paragraph(calls), *paragraph([*_declarer(reading, phase), *_alone(reading, phase)])]
+    match phase.kind:
+        case AuctionKind.NUMERIC:
+            calls = _numeric(reading, phase)
+        case AuctionKind.TAKE:
+            calls = _take(reading, phase)
+        case _:
+            calls = _order_up(reading, phase)
+    after = [*_declarer(reading, phase), *_kitty(reading, phase), *_alone(reading, phase)]
+    return [*paragraph(calls), *paragraph(after)]
 
 
 def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
@@ -23,14 +36,30 @@ def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
         bids = number(phase.min_bid)
     sentences = [
         rule(
-            f"{_starting(reading)}, each player speaks once and either passes or bids how many tricks they"
-            " will win. A bid must be higher than every bid before it."
+            f"{_starting(reading)}, each player speaks once and either passes or bids how many"
+            f" {_what_is_bid(reading)} they will win. A bid must be higher than every bid before it."
         ),
         rule(f"You may bid {bids}, but never more than the number of cards in your hand."),
         rule("The auction ends as soon as nobody could bid more."),
     ]
     if phase.dealer_must:
         return [*sentences, exception("If everyone else has passed, the dealer must bid.")]
+    return [*sentences, rule(f"If everyone passes, {NOBODY_SCORES}.")]
+
+
+def _what_is_bid(reading: Reading) -> str:
+    """Tricks, or points where all that is paid for the auction counts points."""
+    paid = [rule.counts for _, rule in reading.survey.every(AuctionMade)]
+    return "points" if paid and all(counts == Measure.POINTS for counts in paid) else "tricks"
+
+
+def _take(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    sentences = [
+        rule(f"{_starting(reading)}, each player either takes the game upon themselves or passes."),
+        rule("As soon as somebody takes it, the auction is over."),
+    ]
+    if phase.dealer_must:
+        return [*sentences, exception("If everyone else has passed, the dealer must take it.")]
     return [*sentences, rule(f"If everyone passes, {NOBODY_SCORES}.")]
 
 
@@ -65,7 +94,7 @@ def _starting(reading: Reading) -> str:
 
 def _declarer(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     """Who plays against whom, and what else the winner of the auction decides."""
-    who = "The highest bidder" if phase.kind == AuctionKind.NUMERIC else "Whoever accepts or names a suit"
+    who = WINNERS[phase.kind]
     against = "everybody else"
     if reading.players == 2:
         against = "the other player"
@@ -76,9 +105,23 @@ def _declarer(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
         sentences = [rule(f"{who} is the declarer and plays against {against}.")]
     if phase.pitches:
         sentences.append(rule("The declarer leads to the first trick, and the suit of that card is trump."))
-    elif phase.kind == AuctionKind.NUMERIC:
+    elif phase.kind != AuctionKind.ORDER_UP and isinstance(reading.genome.trump, AuctionTrump):
         sentences.append(rule("The declarer names the trump suit."))
     return sentences
+
+
+def _kitty(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    """What the declarer does with the cards that were not dealt."""
+    if not phase.kitty:
+        return []
+    left = count(reading.stock, "card") if len(set(reading.stocks)) == 1 else "cards"
+    return [
+        rule(
+            f"The declarer takes the {left} left over into their hand without showing them, and lays as many"
+            " cards of their choice away face down. At the end of the deal these count as captured by the"
+            " declarer."
+        )
+    ]
 
 
 def _alone(reading: Reading, phase: AuctionPhase) -> list[Sentence]:

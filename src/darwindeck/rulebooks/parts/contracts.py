@@ -1,7 +1,7 @@
 """Contracts: what made and failed bids, nil and bags are worth."""
 
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import BiddingPhase
-from darwindeck.genome.scoring import ContractScoring
 from darwindeck.rulebooks.document import Sentence, rule
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import count, listed, points

@@ -1,6 +1,7 @@
 """The course of a deal: its parts in order, and the section of each."""
 
 from darwindeck.genome.phases import (
+    AttackPhase,
     AuctionPhase,
     BettingPhase,
     BiddingPhase,
@@ -23,6 +24,7 @@ from darwindeck.rulebooks.document import (
     rule,
     sentences_in,
 )
+from darwindeck.rulebooks.parts.attacks import attacks
 from darwindeck.rulebooks.parts.auctions import auction
 from darwindeck.rulebooks.parts.betting import betting, showdown
 from darwindeck.rulebooks.parts.bidding import bidding
@@ -103,4 +105,6 @@ def _blocks(reading: Reading, phase: Phase, is_first: bool) -> list[Block]:
             return showdown(reading, phase)
         case AuctionPhase():
             return auction(reading, phase)
+        case AttackPhase():
+            return attacks(reading, phase)
     raise AssertionError("a repetition is told by its parts")

@@ -1,6 +1,6 @@
 """What ends a deal, and the limits that no deal goes beyond."""
 
-from darwindeck.genome.phases import Repeat, TurnPhase
+from darwindeck.genome.phases import AttackPhase, Repeat, TurnPhase
 from darwindeck.genome.scoring import PerCardLeft
 from darwindeck.genome.steps import Ask
 from darwindeck.genome.vocabulary import EndWhen, LimitPays
@@ -32,7 +32,7 @@ def when(reading: Reading, end: EndWhen) -> str:
 def end_of_deal(reading: Reading) -> Section:
     """What ends a deal."""
     sentences = [
-        rule(f"The deal ends at once, even in the middle of a turn, when {when(reading, end)}.")
+        rule(f"The deal ends {_at_once(reading)}, when {when(reading, end)}.")
         for end in reading.genome.deal_ends
     ]
     sentences.append(rule(_after_the_phases(reading, bool(sentences))))
@@ -45,6 +45,10 @@ def end_of_deal(reading: Reading) -> Section:
     if (reading.cards_left_over or 0) > 0 and not reading.survey.has(PerCardLeft):
         sentences.append(rule("Cards that are still in hand then count for nothing."))
     return Section("End of the deal", tuple(paragraph(sentences)))
+
+
+def _at_once(reading: Reading) -> str:
+    return "after an attack" if reading.survey.has(AttackPhase) else "at once, even in the middle of a turn"
 
 
 def _after_the_phases(reading: Reading, has_endings: bool) -> str:

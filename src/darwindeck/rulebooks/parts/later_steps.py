@@ -12,12 +12,15 @@ from darwindeck.genome.steps import (
     Meld,
     Peek,
     SwapCards,
+    Trade,
     TurnUp,
 )
-from darwindeck.genome.vocabulary import ClaimRank, EffectType, EndWhen, MeldKind, Wanted, Zone
+from darwindeck.genome.vocabulary import ClaimRank, DealTo, EffectType, EndWhen, MeldKind, Wanted, Zone
 from darwindeck.limits import SUITS
 from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.card_words import words_for
 from darwindeck.rulebooks.words.english import between, count, listed, number
+from darwindeck.rulebooks.words.groups import must_be
 from darwindeck.rulebooks.words.naming import rank_plural
 
 Told = tuple[str, list[str]]  # the order, and further sentences
@@ -36,20 +39,18 @@ def later_clause(reading: Reading, step: Leaf) -> Told:
             return _lay_down(step)
         case Claim():
             return _claim(reading, step)
+        case Peek() if reading.setup.deal_to == DealTo.PILE:
+            return "look at the top card of your pile", ["Nobody else sees it."]
         case Peek():
-            whole = (
-                "the top card of your pile"
-                if step.source == Zone.PILE
-                else f"{count(step.count, 'face-down card')} of your row"
-            )
-            several = "" if step.source != Zone.PILE or step.count == 1 else f" ({number(step.count)} cards)"
-            return f"look at {whole}{several}", []
+            return _peek(step)
         case SwapCards():
             return _swap(step)
         case TurnUp():
-            return f"turn up {count(step.count, 'face-down card')} of your row", []
+            return _turn_up(step)
         case Knock():
             return _knock(reading, step)
+        case Trade():
+            return _trade(reading, step)
     raise AssertionError(f"{type(step).__name__} is told elsewhere")
 
 
@@ -144,9 +145,30 @@ def _claim(reading: Reading, step: Claim) -> Told:
 
 def _swap(step: SwapCards) -> Told:
     source = "draw a card from the stock" if step.source == Zone.STOCK else "take the top discard"
-    swap = "put it in place of a card of your row, which goes onto the discard pile"
-    other = ", or discard the card you drew" if step.may_discard else ""
-    return f"{source} and {swap}{other}", []
+    other = ", or discard it" if step.may_discard else ""
+    details = ["The card that it replaces goes face up onto the discard pile; you may not look at it before."]
+    if step.face_down and step.source == Zone.STOCK:
+        details.append("The new card lies face down, and only you have seen it.")
+    else:
+        details.append(f"The new card lies face {'down' if step.face_down else 'up'}.")
+    return f"{source} and put it in place of a card of your row{other}", details
+
+
+def _turn_up(step: TurnUp) -> Told:
+    if step.count == 1:
+        return "turn up one face-down card of your row", []
+    details = [f"If fewer than {number(step.count)} lie face down, turn up all of them."]
+    return f"turn up {count(step.count, 'face-down card')} of your row", details
+
+
+def _peek(step: Peek) -> Told:
+    what = f"{count(step.count, 'face-down card')} of your row that you have not seen"
+    details = ["They stay where they are, and nobody else sees them."]
+    if step.count == 1:
+        details = ["It stays where it is, and nobody else sees it."]
+    else:
+        details.append(f"If there are fewer than {number(step.count)}, look at all of them.")
+    return f"look at {what}", details
 
 
 def _knock(reading: Reading, step: Knock) -> Told:
@@ -162,6 +184,22 @@ def _knock(reading: Reading, step: Knock) -> Told:
             " fourth card of a rank, or cards that go on with a run at either end."
         )
     return "knock" if step.last_turns else f"knock, which ends the {what}", details
+
+
+def _trade(reading: Reading, step: Trade) -> Told:
+    other = "the other player" if reading.players == 2 else "the next player"
+    details = [f"That card is drawn unseen from the hand of {other}; only you two see the cards."]
+    if step.refused_with is not None:
+        cards = must_be(words_for(reading, step.refused_with)).removeprefix("must be ")
+        details.append(
+            f"But if {other} holds {cards}, one such card is shown to everybody, and nothing happens."
+        )
+    if step.dealer_from_stock:
+        details.append(
+            "The dealer does not trade with a player: the dealer draws a card from the stock and lays the"
+            " other face down under it."
+        )
+    return f"give {other} a card of your hand and get one of theirs", details
 
 
 def _are_skipped(reading: Reading) -> bool:

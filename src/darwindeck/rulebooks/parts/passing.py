@@ -31,7 +31,7 @@ _LAST_AND_FIRST = {
 def passing(reading: Reading, phase: PassingPhase) -> list[Block]:
     """The rules of one exchange of cards."""
     if phase.by_last_ranking:
-        return paragraph(_tribute(reading, phase.count))
+        return paragraph([*_tribute(reading, phase.count), *_other_pairs(phase)])
     return paragraph(_pass(reading, phase))
 
 
@@ -84,6 +84,17 @@ def _tribute(reading: Reading, cards: int) -> list[Sentence]:
             " agree who is South before the match."
         ),
         exception("Nothing is passed in the first deal, or after a deal in which everyone was level."),
+    ]
+
+
+def _other_pairs(phase: PassingPhase) -> list[Sentence]:
+    if not phase.second_pair:
+        return []
+    return [
+        rule(
+            "The player who came second exchanges cards with the last but one in the same way, one card"
+            " fewer, and so on towards the middle, as long as there are cards to exchange."
+        )
     ]
 
 

@@ -1,6 +1,6 @@
 """How the table is laid out: who deals, how many cards, what is turned up, what is trump."""
 
-from darwindeck.genome.phases import AuctionPhase
+from darwindeck.genome.phases import AuctionPhase, TrickPhase
 from darwindeck.genome.schema import (
     AuctionTrump,
     Elimination,
@@ -9,6 +9,7 @@ from darwindeck.genome.schema import (
     RotatingTrump,
     TurnedUpTrump,
 )
+from darwindeck.genome.steps import Peek
 from darwindeck.genome.vocabulary import AuctionKind, DealTo, FirstDealer, Opener
 from darwindeck.rulebooks.document import Section, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.reading import Reading
@@ -75,17 +76,35 @@ def _dealer(reading: Reading) -> list[Sentence]:
 
 
 def _deal(reading: Reading) -> list[Sentence]:
+    unseen = "" if reading.survey.has(Peek) else " that nobody may look at"
     place = {
         DealTo.HAND: "",
-        DealTo.PILE: ", as a face-down pile that nobody may look at",
-        DealTo.ROW: ", face down in a row on the table",
+        DealTo.PILE: f", as a face-down pile{unseen}",
+        DealTo.ROW: ", face down on the table before that player",
     }[reading.setup.deal_to]
     sentences = [rule(f"{_hand_sizes(reading)}{place}{_share(reading)}.")]
+    if reading.setup.deal_to == DealTo.ROW:
+        sentences += _rows(reading)
+    if reading.setup.deal_rest:
+        sentences.append(rule(_rest(reading)))
     if reading.setup.row_face_up:
         first = number(reading.setup.row_face_up)
         verb = form(reading.setup.row_face_up, "card", "cards")
         sentences.append(rule(f"Everyone turns up the first {first} {verb} of the row."))
     return sentences
+
+
+def _rows(reading: Reading) -> list[Sentence]:
+    """How the cards of a row lie, and who may look at them."""
+    lines = [
+        f"{count(size, 'card')} in {'two lines, one below the other' if size % 2 == 0 else 'one line'}"
+        for size in sorted({*reading.hands})
+    ]
+    upper = ", the upper line first" if any(size % 2 == 0 for size in reading.hands) else ""
+    return [
+        rule(f"These cards are a row: {listed(lines)}, with places counted from left to right{upper}."),
+        rule("Nobody may look at a card that lies face down, unless these rules say so."),
+    ]
 
 
 def _hand_sizes(reading: Reading) -> str:
@@ -99,7 +118,17 @@ def _hand_sizes(reading: Reading) -> str:
     return f"Shuffle and deal cards to each player: {sizes} deal{again}"
 
 
+def _rest(reading: Reading) -> str:
+    dealt = reading.hands[0] * reading.players + reading.setup.to_discard + reading.setup.to_tableau
+    left = reading.survey.deck_size - dealt
+    if left == 1:
+        return "The card left over goes to the player on the dealer's left."
+    return f"The {number(left)} cards left over are dealt one each, from the dealer's left on."
+
+
 def _share(reading: Reading) -> str:
+    if reading.setup.deal_rest:
+        return ""
     if reading.stock == 0 and not reading.setup.to_discard and not reading.setup.to_tableau:
         return ", which is the whole pack"
     return ""
@@ -169,7 +198,9 @@ def trump_sentences(reading: Reading) -> list[Sentence]:
 def _turned_trump(reading: Reading) -> str:
     """Where the card that shows trump comes from: under the stock, or out of the dealer's hand."""
     under = "the top card of the stock is turned up and laid under it, to be drawn last"
-    if not reading.uses_stock:
+    if any(phase.prize for _, phase in reading.survey.every(TrickPhase)):
+        under = "the top card of the stock is turned up"
+    elif not reading.uses_stock:
         under = f"{'the' if reading.stocks == (1,) else 'a'} card set aside is turned up"
     shown = "a card of the dealer's hand, chosen at random, is shown to everyone and stays in that hand"
     if all(reading.stocks):

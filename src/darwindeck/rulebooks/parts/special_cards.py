@@ -74,6 +74,8 @@ def _in_turns(reading: Reading, effect: SpecialEffect) -> str:
             return "you take another turn"
         case EffectType.CHOOSE_SUIT:
             return "you name a suit"
+        case EffectType.DRAW_CARDS if effect.stacks:
+            return _stacked(effect)
         case EffectType.DRAW_CARDS:
             return f"{who} draws {cards} from the stock, as long as it lasts"
         case EffectType.FORCE_DISCARD:
@@ -82,6 +84,16 @@ def _in_turns(reading: Reading, effect: SpecialEffect) -> str:
         case EffectType.SWAP_HANDS:
             return f"you swap hands with {who}"
     return f"you take {cards} at random, unseen, from {who}{_at_most_all(effect)}"
+
+
+def _stacked(effect: SpecialEffect) -> str:
+    """Cards to draw that can be passed on."""
+    cards, rank = count(effect.value, "card"), naming.rank_plural(effect.trigger_rank.number)
+    return (
+        f"whoever has the next turn starts it with a choice: either draw {cards} from the stock, as long as"
+        f" it lasts, and the turn is over; or play another of the {rank}, which is the whole turn, and"
+        f" whoever comes next has the same choice with {cards} more"
+    )
 
 
 def _at_most_all(effect: SpecialEffect) -> str:

@@ -87,6 +87,11 @@ def unable_words(step: Leaf, is_last: bool) -> str:
                 "draw cards from the stock one at a time until you can, and then you must; if the stock"
                 " runs out first, your turn ends"
             )
+        case IfUnable.TAKE_PILE:
+            return (
+                "take the whole discard pile into your hand, without cards that were cleared away, and your"
+                " turn ends"
+            )
     return "your turn ends" if is_last else "skip this step"
 
 
@@ -103,6 +108,8 @@ def _draw(reading: Reading, step: Draw) -> Clause:
         else count(step.count, "card")
     )
     match step.source:
+        case Zone.STOCK if step.up_to:
+            return Clause(f"draw cards from the stock until you have {number(step.count)}", (_as_it_lasts(),))
         case Zone.STOCK:
             return Clause(f"draw {cards} from the stock", _as_far_as_it_goes(step))
         case Zone.DISCARD:
@@ -127,6 +134,10 @@ def _victim(reading: Reading, target: TargetSelector) -> str:
 
 def _as_far_as_it_goes(step: Draw) -> tuple[Sentence, ...]:
     return () if step.count == 1 else (exception("If there are fewer, take what there is."),)
+
+
+def _as_it_lasts() -> Sentence:
+    return exception("If you have that many already, draw none; if the stock runs out, you have fewer.")
 
 
 def _play(reading: Reading, step: Play) -> Clause:

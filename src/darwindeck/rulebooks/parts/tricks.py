@@ -4,20 +4,22 @@ from darwindeck.cards import card_from
 from darwindeck.genome.card_sets import CardSet, Not, SuitOf
 from darwindeck.genome.denotation import TableFacts, cards_of
 from darwindeck.genome.phases import AuctionPhase, TrickPhase, TurnPhase
-from darwindeck.genome.vocabulary import Follow, SuitReference, TrickWinner
+from darwindeck.genome.schema import TurnedUpTrump, order_of
+from darwindeck.genome.vocabulary import Follow, Heads, SuitReference, TrickWinner
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.parts.setup import opener_words
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words import naming
 from darwindeck.rulebooks.words.card_terms import cases_of
 from darwindeck.rulebooks.words.card_words import words_for
-from darwindeck.rulebooks.words.english import capital, count
+from darwindeck.rulebooks.words.english import capital, count, listed
 
 
 def tricks(reading: Reading, phase: TrickPhase, is_first: bool) -> list[Block]:
     """The rules of one run of tricks; the first of a deal has somebody to lead it."""
     return [
         *paragraph([*_course(reading, phase), *leader(reading, phase, is_first)]),
+        *paragraph(_prizes(reading, phase)),
         *paragraph([*leads(reading, phase), *follows(reading, phase), *barred(reading, phase)]),
         *paragraph([*_winner(reading, phase), *_jokers(reading)]),
     ]
@@ -39,12 +41,31 @@ def _course(reading: Reading, phase: TrickPhase) -> list[Sentence]:
 
 
 def _how_many(reading: Reading, phase: TrickPhase) -> str:
+    if phase.prize:
+        most = f"At most {count(phase.tricks, 'trick')} are played" if phase.tricks else "Tricks are played"
+        return f"{most} as long as the stock has a card for everyone."
     if phase.tricks == 0:
         return "Tricks are played until a player has no cards left at the end of a trick."
     tricks = capital(count(phase.tricks, "trick")) + (" is played" if phase.tricks == 1 else " are played")
     if reading.cards_left_over is not None and reading.cards_left_over >= 0:
         return f"{tricks}."
     return f"{tricks}, if everyone has a card for it." if phase.tricks == 1 else f"{tricks}, {_FEWER}."
+
+
+def _prizes(reading: Reading, phase: TrickPhase) -> list[Sentence]:
+    """What the tricks are played for, where that is a card of the stock."""
+    if not phase.prize:
+        return []
+    first = isinstance(reading.genome.trump, TurnedUpTrump) and any(reading.stocks)
+    shown = " The card that shows trump is the first." if first else ""
+    others = (
+        "everyone else draws a card from the stock" if reading.players > 2 else "the other player draws one"
+    )
+    return [
+        rule(f"Before each trick a card of the stock is turned up for all to see.{shown}"),
+        rule(f"The winner of the trick takes it into their hand, and {others} without showing it."),
+        exception("A trick played for such a card does not count as a trick won."),
+    ]
 
 
 _FEWER = "fewer if a player runs out of cards"
@@ -119,10 +140,11 @@ def _bars_leads(reading: Reading, phase: TrickPhase) -> bool:
 
 def follows(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     """What may be played by those who follow."""
+    heads = _heads(reading, phase)
     others = "The others" if reading.players > 2 else "The other player"
     they = "they can" if reading.players > 2 else "possible"
     if phase.follow == Follow.FREE:
-        return [rule(f"{others} may play any card: nobody has to follow suit.")]
+        return [rule(f"{others} may play any card: nobody has to follow suit."), *heads]
     must = rule(f"{others} must follow suit if {they}, that is, play a card of the suit led.")
     if phase.follow == Follow.MUST_OR_TRUMP:
         return [
@@ -131,8 +153,27 @@ def follows(reading: Reading, phase: TrickPhase) -> list[Sentence]:
                 "If you cannot follow suit, you must play a trump if you have one; otherwise you may"
                 " play any card."
             ),
+            *heads,
         ]
-    return [must, rule("If you cannot follow suit, you may play any card.")]
+    if phase.follow == Follow.MAY_TRUMP:
+        must = rule(f"{others} must follow suit if {they}, or play a trump.")
+    return [must, rule("If you cannot follow suit, you may play any card."), *heads]
+
+
+def _heads(reading: Reading, phase: TrickPhase) -> list[Sentence]:
+    """When the best card must be beaten."""
+    match phase.heads:
+        case Heads.ALWAYS:
+            return [
+                exception(
+                    "Of the cards you may play, you must play one that beats the best so far if you can."
+                )
+            ]
+        case Heads.TRUMPS:
+            return [
+                exception("Whenever you have to play a trump, it must beat the best card so far if you can.")
+            ]
+    return []
 
 
 def barred(reading: Reading, phase: TrickPhase) -> list[Sentence]:
@@ -198,7 +239,28 @@ def _winner(reading: Reading, phase: TrickPhase) -> list[Sentence]:
                 " suit and not of its own."
             )
         )
-    return sentences
+    return [*sentences, *_high_trumps(reading)]
+
+
+def _high_trumps(reading: Reading) -> list[Sentence]:
+    """Ranks that are trumps in all suits."""
+    ranks = reading.genome.high_trumps
+    if not ranks:
+        return []
+    order = reading.genome.trump_order or order_of(reading.genome)
+    # A rank that the order does not name, a joker, stands above all others.
+    highest_first = sorted(
+        ranks, key=lambda rank: order.index(rank) if rank in order else len(order), reverse=True
+    )
+    named = [naming.rank_plural(rank.number) for rank in highest_first]
+    higher = "" if len(named) == 1 else f", {' above '.join(named)}"
+    return [
+        rule(
+            f"All {listed(named)} are trumps, whatever their suit, and belong to the trump suit alone. They"
+            f" are the highest trumps{higher}; those of one rank stand in the order clubs, spades, hearts,"
+            " diamonds from the highest down."
+        )
+    ]
 
 
 def _jokers(reading: Reading) -> list[Sentence]:

@@ -16,6 +16,10 @@ _NOTHING = {
     Verb.MELD: "meld nothing",
     Verb.LAY_OFF: "lay off nothing",
     Verb.COMBINE: "play nothing",
+    Verb.PEEK: "look at nothing",
+    Verb.SWAP: "swap nothing",
+    Verb.TURN_UP: "turn up nothing",
+    Verb.TRADE: "trade nothing",
 }
 
 

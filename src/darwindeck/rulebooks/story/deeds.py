@@ -32,7 +32,10 @@ _PLAIN = {
     EventKind.GOES_BROKE: "run out of chips",
     EventKind.KNOCKS: "knock",
     EventKind.PLAYS_ALONE: "play alone",
+    EventKind.TAKES_IT: "take it",
     EventKind.PLAYS_WITH_PARTNERS: "play with a partner",
+    EventKind.GIVES_UP: "give up",
+    EventKind.ADDS_NOTHING: "add nothing",
 }
 _WITH_CARDS = {
     EventKind.PLAYS: "play",
@@ -49,6 +52,12 @@ _WITH_CARDS = {
     EventKind.LAYS_OFF: "lay off",
     EventKind.PICKS_UP: "take",
     EventKind.LAYS_AWAY: "lay away",
+    EventKind.TAKES_KITTY: "take the cards left over:",
+    EventKind.TURNS_OVER_KITTY: "turn over what was laid away:",
+    EventKind.TAKES_PILE: "take the pile:",
+    EventKind.ATTACKS: "attack with",
+    EventKind.BEATS: "beat it with",
+    EventKind.DEMANDS: "make the next player draw",
 }
 # What goes before a number of chips.
 _WITH_CHIPS = {
@@ -65,6 +74,7 @@ _BY_ITSELF = {
     EventKind.RESHUFFLES: "The discards are shuffled and become the stock",
     EventKind.CLEARS_PILE: "The pile is cleared",
     EventKind.TIES: "It is a tie",
+    EventKind.IS_BEATEN_OFF: "The attack is beaten off",
     EventKind.TURNS_ROUND: "The direction of play reverses",
 }
 
@@ -104,7 +114,7 @@ def _by_itself(event: Event) -> str:
             return f"{cards_of(event)} {'are' if event.value > 1 else 'is'} laid out"
         case EventKind.TRUMP_IS:
             return f"Trump is {SUITS[event.value].value}"
-        case EventKind.OFFERS_TRUMP:
+        case EventKind.OFFERS_TRUMP | EventKind.OFFERS_PRIZE:
             return f"{cards_of(event)} is turned up"
         case EventKind.SHOWS_TRUMP:
             return f"{cards_of(event)} is turned up: {_trump(cards_in(event.cards)[0])}"
@@ -140,6 +150,13 @@ def _words(program: Program, people: People, event: Event) -> str:
         return f"{_WITH_CHIPS[event.kind]} {count(event.value, 'chip')}"
     if event.kind in _TO_ANOTHER:
         return _to_another(people, event)
+    if event.kind in _AT_A_PLACE:
+        return _at_a_place(event)
+    return _rarer_words(program, people, event)
+
+
+def _rarer_words(program: Program, people: People, event: Event) -> str:
+    """What only one kind of event says."""
     cards = cards_of(event)
     match event.kind:
         case EventKind.BIDS:
@@ -169,6 +186,24 @@ def _words(program: Program, people: People, event: Event) -> str:
         case EventKind.TAKES_REST:
             return f"take the rest of the tableau: {cards}"
     raise ValueError(f"there are no words for {event.kind.name}")
+
+
+# What goes before the card and after it, and what the card is called where it is not seen.
+_AT_A_PLACE = {
+    EventKind.TURNS_UP_PLACE: ("turn up", "", "a card"),
+    EventKind.PEEKS: ("look at", "", "the card"),
+    EventKind.PLACES_FACE_UP: ("put", "", "it"),
+    EventKind.PLACES_FACE_DOWN: ("put", " face down", "it"),
+    EventKind.PEEKS_AT_PILE: ("look at", "", "the card"),
+}
+
+
+def _at_a_place(event: Event) -> str:
+    """What is done with a card of one's own row or pile."""
+    verb, how, unseen = _AT_A_PLACE[event.kind]
+    is_pile = event.kind == EventKind.PEEKS_AT_PILE
+    where = "on top of the pile" if is_pile else f"at place {event.value + 1}"
+    return f"{verb} {named(cards_in(event.cards)) or unseen}{how} {where}"
 
 
 _TO_ANOTHER = (

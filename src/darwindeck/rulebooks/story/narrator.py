@@ -27,6 +27,10 @@ _OF_A_TURN = {
     EventKind.KNOCKS,
     EventKind.MELDS,
     EventKind.LAYS_OFF,
+    EventKind.TURNS_UP_PLACE,
+    EventKind.PEEKS,
+    EventKind.PLACES_FACE_UP,
+    EventKind.PLACES_FACE_DOWN,
 }
 
 

@@ -13,6 +13,7 @@ SILENT = {
     EventKind.PHASE_BEGINS,
     EventKind.DEAL_ENDS,
     EventKind.DEALT_PILE,
+    EventKind.DEALT_ROW,
     EventKind.STRIKES,
     EventKind.SETS_ASIDE,
     EventKind.PICKS,
@@ -28,6 +29,7 @@ _FOR_WHAT_FOLLOWS = {
     EventKind.IS_SKIPPED,
     EventKind.GOES_AGAIN,
     EventKind.CLEARS_PILE,
+    EventKind.DEMANDS,
 }
 _ENDS = (EventKind.PHASE_BEGINS, EventKind.DEAL_ENDS)
 _ONE_BY_ONE = {

@@ -8,6 +8,7 @@ from darwindeck.genome.scoring import (
     DealWon,
     ExactBid,
     MostOf,
+    NamedTrick,
     PerBook,
     PerCapturedCard,
     PerCardLeft,
@@ -21,13 +22,15 @@ from darwindeck.genome.scoring import (
     ScoringRule,
     ShootTheMoon,
     Sweep,
+    TopCaptured,
     WentOut,
 )
 from darwindeck.genome.vocabulary import EffectType, Payee
 from darwindeck.rulebooks.document import Sentence, exception, rule
 from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.auction_words import auction_words
 from darwindeck.rulebooks.words.card_words import words_for
-from darwindeck.rulebooks.words.english import capital, count, listed, number, ordinal, points, signed
+from darwindeck.rulebooks.words.english import capital, listed, number, ordinal, points, signed
 
 ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | RowTotal
 BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, RowTotal)
@@ -47,6 +50,9 @@ def score_sentence(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
             return rule(f"Each player scores {points(pay)} for every trick won.")
         case PerTrick(pay, over):
             return rule(f"A {side} scores {points(pay)} for every trick it wins beyond {number(over)}.")
+        case NamedTrick(pay, trick):
+            which = "the last trick of the deal" if trick == 0 else f"the {ordinal(trick)} trick"
+            return rule(f"The player who wins {which} scores {points(pay)}.")
         case PerCardOver(pay, over):
             return rule(f"A {side} scores {points(pay)} for every card it captures beyond {number(over)}.")
         case WentOut(pay):
@@ -63,14 +69,23 @@ def score_sentence(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
                 "Each capture that takes everything on the tableau is a sweep and scores"
                 f" {points(scoring_rule.points)}{last}."
             )
-        case MostOf(cards, pay):
+        case MostOf(cards, pay, weighted):
             many = words_for(reading, cards).many.removeprefix("all ")
+            if weighted:
+                return rule(_most_points(reading, many, pay))
             return rule(
                 f"The {reading.side_that} captured the most {many} scores {points(pay)}; on a tie nobody"
                 " does."
             )
         case Primiera(pay):
             return rule(_primiera(side, pay))
+        case TopCaptured(cards, pay, lowest):
+            top = "lowest" if lowest else "highest"
+            many = words_for(reading, cards).many.removeprefix("all ")
+            return rule(
+                f"The {reading.side_that} captured the {top} of the {many} in play scores {points(pay)};"
+                " if two of them are equal, nobody does."
+            )
         case DealWon(pay):
             return rule(f"The {reading.side_that} won the deal scores {points(pay)}.")
     return _rarer(reading, scoring_rule)
@@ -106,7 +121,7 @@ def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
                 " most: an ace eleven, a face card ten, any other card its number."
             )
         case AuctionMade():
-            return rule(_auction(reading, scoring_rule))
+            return rule(auction_words(reading, scoring_rule))
     raise AssertionError(f"{type(scoring_rule).__name__} is told elsewhere")
 
 
@@ -141,8 +156,8 @@ def score_head(reading: Reading, scoring_rule: ScoringRule) -> str:
         case PerCardPlayed():
             return "Each player scores at once for playing certain cards in a turn"
         case RowTotal(pairs_cancel=cancel):
-            return "Each player scores for the cards in their row" + (
-                "; two equal cards in one column count nothing" if cancel else ""
+            return "Each player scores for the cards in their row, face up or face down" + (
+                "; two cards of one rank in the same column count nothing" if cancel else ""
             )
     return ""
 
@@ -155,6 +170,14 @@ def _each(one: str) -> str:
     if article in ("a", "an") and " or " not in rest and "," not in rest:
         return f"each {rest}"
     return one if article == "the" and " or " not in rest else f"each of these: {one}"
+
+
+def _most_points(reading: Reading, many: str, pay: int) -> str:
+    return (
+        f"The {reading.side_that} captured the highest total of {many} scores {points(pay)}; on a tie nobody"
+        " does. For this a ten counts ten, an ace four, a king three, a queen two, a jack one, and any other"
+        " card nothing."
+    )
 
 
 def _going_out(reading: Reading, pay: int) -> str:
@@ -200,35 +223,6 @@ def _pot(reading: Reading) -> str:
     )
 
 
-def _auction(reading: Reading, made: AuctionMade) -> str:
-    """What the declarer must win, and what is paid for it."""
-    side = "the declarer's team" if reading.has_teams else "the declarer"
-    need = f"at least {count(made.need, 'trick')}" if made.need else "as many tricks as were bid"
-    parts = [f"{capital(side)} must win {need}."]
-    parts.append(f"If they do, {side} scores {_prices(made)}.")
-    others = "each other team" if reading.has_teams else "each other player"
-    if reading.players == 2:
-        others = "the other player"
-    elif len(reading.genome.teams) == 2:
-        others = "the other team"
-    failed = [f"{others} scores {points(made.euchred)}"] if made.euchred else []
-    failed += [f"{side} loses {points(made.per_bid)} for each trick bid"] if made.per_bid else []
-    parts.append(f"If they do not, {' and '.join(failed) or 'nobody scores for it'}.")
-    return " ".join(parts)
-
-
-def _prices(made: AuctionMade) -> str:
-    """What a promise pays that is kept: the usual price, for all the tricks, and for all of them alone."""
-    prices = [points(made.points)] if made.points or not made.per_bid else []
-    prices += [f"{points(made.march)} instead for all the tricks"] if made.march else []
-    if made.alone_march:
-        prices.append(f"{points(made.alone_march)} instead for all the tricks while playing alone")
-    bid = f"{points(made.per_bid)} for each trick bid" if made.per_bid else ""
-    if not prices:
-        return bid
-    return ", or ".join(prices) + (f", and {bid} as well" if bid else "")
-
-
 _LABELS: dict[type[ScoringRule], str] = {
     PerTrick: "Tricks",
     PerCardOver: "Cards over the number",
@@ -259,6 +253,13 @@ def score_label(reading: Reading, scoring_rule: ScoringRule) -> str:
         cards = words_for(reading, scoring_rule.cards).many
         each = "" if cards.startswith("the ") else " each"
         return f"{capital(cards)} {_EVENTS[type(scoring_rule)]}, {signed(scoring_rule.points)}{each}"
+    if isinstance(scoring_rule, TopCaptured):
+        top = "Lowest" if scoring_rule.lowest else "Highest"
+        return f"{top} of the {words_for(reading, scoring_rule.cards).many.removeprefix('all ')}"
+    if isinstance(scoring_rule, MostOf) and scoring_rule.weighted:
+        return "Highest total of cards"
+    if isinstance(scoring_rule, NamedTrick):
+        return "Last trick" if scoring_rule.trick == 0 else f"{capital(ordinal(scoring_rule.trick))} trick"
     if isinstance(scoring_rule, MostOf):
         return f"Most {words_for(reading, scoring_rule.cards).many.removeprefix('all ')}"
     return _LABELS.get(type(scoring_rule), "Other points")

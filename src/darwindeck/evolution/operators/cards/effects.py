@@ -7,6 +7,7 @@ from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.genome.card_sets import SuitOf
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.effects import can_stack
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import USES_TARGET, USES_VALUE, GameGenome, SpecialEffect
@@ -91,6 +92,7 @@ def _effect(dice: Dice, survey: Survey, rank: Rank, kind: EffectType) -> Special
         target=_target(dice, kind) if kind in USES_TARGET else TargetSelector.NEXT_PLAYER,
         value=dice.usual("SpecialEffect.value", 1, _highest(survey, kind)) if kind in USES_VALUE else 1,
         how=DiscardHow.RANDOM if random_discard else DiscardHow.CHOICE,
+        stacks=can_stack(survey) and dice.chance(0.4),
     )
 
 
@@ -100,6 +102,7 @@ def _changed(dice: Dice, survey: Survey, effect: SpecialEffect) -> SpecialEffect
     genes += ["target"] if kind in USES_TARGET else []
     genes += ["value"] if kind in USES_VALUE and _highest(survey, kind) > 1 else []
     genes += ["how"] if kind == EffectType.FORCE_DISCARD else []
+    genes += ["stacks"] if _may_stack(survey, effect) else []
     match dice.one(genes):
         case "rank":
             ranks = _free_ranks(survey)
@@ -113,8 +116,15 @@ def _changed(dice: Dice, survey: Survey, effect: SpecialEffect) -> SpecialEffect
             most = max(effect.value, _highest(survey, kind))
             steps = [value for value in (effect.value - 1, effect.value + 1) if 1 <= value <= most]
             return replace(effect, value=dice.one(steps))
+        case "stacks":
+            return replace(effect, stacks=not effect.stacks)
     swapped = DiscardHow.CHOICE if effect.how == DiscardHow.RANDOM else DiscardHow.RANDOM
     return replace(effect, how=swapped)
+
+
+def _may_stack(survey: Survey, effect: SpecialEffect) -> bool:
+    draws = effect.effect_type == EffectType.DRAW_CARDS and effect.target == TargetSelector.NEXT_PLAYER
+    return draws and can_stack(survey)
 
 
 def _of_type(dice: Dice, survey: Survey, effect: SpecialEffect, kind: EffectType) -> SpecialEffect:

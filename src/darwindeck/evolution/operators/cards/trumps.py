@@ -11,8 +11,9 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import random_trump
 from darwindeck.genome.generate.sets import fixed_set
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.phases import TrickPhase
-from darwindeck.genome.schema import AuctionTrump, GameGenome, OneDeal, Trump, order_of
+from darwindeck.genome.phase_lists import phases_of
+from darwindeck.genome.phases import AuctionPhase, TrickPhase
+from darwindeck.genome.schema import GameGenome, OneDeal, Trump, order_of
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import SuitReference
@@ -31,9 +32,9 @@ def add_trump(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 def remove_trump(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """No more trump suit; one that is auctioned off goes with the auction only."""
-    if genome.trump is None or isinstance(genome.trump, AuctionTrump):
+    if genome.trump is None or phases_of(genome, AuctionPhase):
         return None
-    return replace(genome, trump=None, trump_order=(), bowers=False)
+    return replace(genome, trump=None, trump_order=(), bowers=False, high_trumps=())
 
 
 def change_trump(genome: GameGenome, dice: Dice) -> GameGenome | None:

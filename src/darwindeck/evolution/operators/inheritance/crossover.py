@@ -38,7 +38,7 @@ PILE_GENES = ("deal_to", "to_discard", "starter", "stock", "reshuffles")  # what
 BLOCKS: dict[str, tuple[str, ...]] = {
     "players": ("player_count",),
     "deck": ("deck", "jokers", "rank_order"),
-    "trump": ("trump", "trump_order", "bowers"),
+    "trump": ("trump", "trump_order", "bowers", "high_trumps"),
     "phases": ("phases", "wild", "deal_ends", *(f"setup.{gene}" for gene in (*PILE_GENES, *TABLEAU_GENES))),
     "hands": ("setup.cards_per_player", "setup.hand_sizes"),
     "seats": ("setup.first_dealer", "setup.opener"),

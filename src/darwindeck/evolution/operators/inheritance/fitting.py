@@ -132,7 +132,7 @@ def _fair_shares(genome: GameGenome) -> tuple[int, int]:
 
 
 def _most_tricks(survey: Survey) -> int:
-    counts = [phase.tricks for _, phase in survey.every(TrickPhase)]
+    counts = [phase.tricks for _, phase in survey.every(TrickPhase) if not phase.prize]
     if survey.has(Repeat) or 0 in counts:
         return survey.most_tricks
     return min(survey.most_tricks, sum(counts))

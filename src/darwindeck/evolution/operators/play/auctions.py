@@ -18,12 +18,22 @@ from darwindeck.genome.phases import (
     PassingPhase,
     TrickPhase,
 )
-from darwindeck.genome.schema import AuctionTrump, Deals, Elimination, GameGenome, TurnedUpTrump, UntilScore
+from darwindeck.genome.schema import (
+    AuctionTrump,
+    Deals,
+    Elimination,
+    FixedTrump,
+    GameGenome,
+    TurnedUpTrump,
+    UntilScore,
+)
 from darwindeck.genome.scoring import AuctionMade
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import AuctionKind, DealTo, Ranking, ScoreRanking
 
 TRIES = 8
+LEAST_PLAIN = 4  # ranks that stay in their suits
+MOST_HIGH = 3  # ranks that are trumps in all suits
 
 
 def add_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
@@ -65,7 +75,7 @@ def without_auction(genome: GameGenome) -> GameGenome:
         genome,
         phases=tuple(phase for phase in genome.phases if not isinstance(phase, AuctionPhase)),
         scoring=tuple(rule for rule in genome.scoring if not isinstance(rule, AuctionMade)),
-        trump=TurnedUpTrump(),
+        trump=genome.trump if isinstance(genome.trump, FixedTrump) else TurnedUpTrump(),
     )
 
 
@@ -101,7 +111,20 @@ def change_bowers(genome: GameGenome, dice: Dice) -> GameGenome | None:
     has_jacks = bool(survey.deck & rank_mask(Rank.JACK.number))
     if genome.trump is None or not survey.has(TrickPhase) or not has_jacks:
         return None
-    return replace(genome, bowers=not genome.bowers)
+    return replace(genome, bowers=not genome.bowers, high_trumps=())
+
+
+def change_high_trumps(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A rank becomes trump in all suits, or no rank is so any longer."""
+    survey = survey_of(genome)
+    if genome.trump is None or not survey.has(TrickPhase) or genome.bowers:
+        return None
+    if genome.high_trumps and dice.chance(0.5):
+        return replace(genome, high_trumps=genome.high_trumps[1:])
+    others = [rank for rank in deck_of(survey).ranks if rank not in genome.high_trumps]
+    if len(others) < LEAST_PLAIN or len(genome.high_trumps) >= MOST_HIGH:
+        return None
+    return replace(genome, high_trumps=(*genome.high_trumps, dice.one(others)))
 
 
 def can_hold_auction(survey: Survey) -> bool:

@@ -4,13 +4,14 @@ from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.numbers import other_number
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate.contracts import exact_bid, random_contract
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import holds, without_phases
 from darwindeck.genome.phases import BiddingPhase, TrickPhase
 from darwindeck.genome.schema import Deals, GameGenome, UntilScore
-from darwindeck.genome.scoring import ContractScoring, ExactBid
+from darwindeck.genome.scoring import ExactBid
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import Ranking, ScoreRanking
 

@@ -90,5 +90,8 @@ def change_opener(genome: GameGenome, dice: Dice) -> GameGenome:
 
 
 def _set(genome: GameGenome, **genes: object) -> GameGenome:
+    """The setup with these genes; cards are left over only where the whole deck is dealt."""
     setup: SetupRules = replace(genome.setup, **genes)
+    if setup.cards_per_player or setup.hand_sizes:
+        setup = replace(setup, deal_rest=False)
     return replace(genome, setup=setup)

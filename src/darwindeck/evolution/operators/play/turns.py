@@ -26,10 +26,16 @@ from darwindeck.genome.generate.shapes import (
     LAYING_OUT,
     MELD,
     MELDING,
+    PEEK,
     PLAY,
     ROB,
+    ROWS,
     SHEDDING,
+    SWAP,
+    SWAP_TOP,
     TAKE,
+    TRADE,
+    TURN_UP,
 )
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TurnPhase
@@ -38,6 +44,7 @@ from darwindeck.genome.steps import Guard, InOrder, Play, Step
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     CLEARING,
+    DealTo,
     IfUnable,
     LimitPays,
     Passing,
@@ -56,8 +63,9 @@ PASSING_INSTEAD = {
 }
 NEW_STEPS = {
     **{PLAY: 5.0, DRAW: 3.0, DISCARD: 2.0, TAKE: 1.0, ROB: 1.0, DUMP: 1.0},
-    **{ASK: 1.0, LAY: 1.0, CLAIM: 1.0, KNOCK: 1.0, MELD: 1.0, LAY_OFF: 0.5},
+    **{ASK: 1.0, LAY: 1.0, CLAIM: 1.0, KNOCK: 1.0, MELD: 1.0, LAY_OFF: 0.5, TRADE: 0.5},
 }
+NEW_ROW_STEPS = {SWAP: 2.0, SWAP_TOP: 2.0, TURN_UP: 1.0, PEEK: 1.0, KNOCK: 1.0}
 MOST_ROUNDS = 2000
 RESHUFFLES = 3
 PLAIN = 0.5  # of new turns are plain ones
@@ -73,6 +81,9 @@ def renew_turn(genome: GameGenome, dice: Dice) -> GameGenome | None:
     if not turns or survey.setup.tableau_mode == TableauMode.WAR:
         return None
     path, phase = dice.one(turns)
+    if survey.setup.deal_to == DealTo.ROW:
+        renewed: GameGenome = replaced(genome, f"{path}.turn", turn_maker(survey, dice).turn(ROWS))
+        return renewed
     if dice.chance(MATCHING):
         turn = turn_maker(survey, dice).turn(ASKING)
     elif dice.chance(BLUFFING):
@@ -147,11 +158,12 @@ def exchanging_turn(survey: Survey, dice: Dice) -> Step:
 
 def fresh_step(survey: Survey, dice: Dice, kind: str | None = None) -> Step:
     """A single step that goes with the game."""
-    weights = dict(NEW_STEPS)
+    in_rows = survey.setup.deal_to == DealTo.ROW
+    weights = dict(NEW_ROW_STEPS if in_rows else NEW_STEPS)
     if max(survey.stocks) < 1:
-        del weights[DRAW]
+        weights.pop(DRAW, None)
     if not survey.has_discards:
-        del weights[TAKE]
+        weights.pop(TAKE, None)
     step = _open(turn_maker(survey, dice).turn((kind or dice.weighted(weights),)))
     return step.steps[0] if isinstance(step, InOrder) else step
 

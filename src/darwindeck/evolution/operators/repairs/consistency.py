@@ -3,15 +3,17 @@
 from msgspec.structs import replace
 
 from darwindeck.cards import suit_mask
-from darwindeck.evolution.operators.drafts import survey_of
+from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.match.players import teams_for
-from darwindeck.evolution.operators.match.scores import can_decide, rankings_for, with_ranking
+from darwindeck.evolution.operators.match.scores import MOST_RULES, can_decide, rankings_for, with_ranking
 from darwindeck.evolution.operators.play.auctions import can_hold_auction, without_auction
 from darwindeck.evolution.operators.play.endings import with_an_end
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.check.turns import HAND_ENDS
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate.contracts import auction_made
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.row_totals import row_totals
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import holds, phases_of, without_phases
 from darwindeck.genome.phases import (
@@ -32,11 +34,22 @@ from darwindeck.genome.schema import (
     OneDeal,
     UntilScore,
 )
-from darwindeck.genome.scoring import AuctionMade, ContractScoring, ExactBid, PerPlace, Pot
-from darwindeck.genome.steps import Knock, Maybe, OneOf, Play
+from darwindeck.genome.scoring import AuctionMade, ExactBid, PerPlace, Pot, RowTotal
+from darwindeck.genome.steps import Knock, Maybe, OneOf, Play, SwapCards
 from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.turn_map import leaves
-from darwindeck.genome.vocabulary import CLEARING, EndWhen, Passing, Ranking, ScoreRanking, TableauMode, Zone
+from darwindeck.genome.vocabulary import (
+    CLEARING,
+    AuctionKind,
+    DealTo,
+    EndWhen,
+    Passing,
+    Ranking,
+    ScoreRanking,
+    TableauMode,
+    Zone,
+)
+from darwindeck.limits import PLACES
 
 ROUNDS_A_CARD = 4  # where hands do not shrink with every round
 MOST_ROUNDS = 100  # of these limits; a game may have a higher one of its own
@@ -99,7 +112,8 @@ def _auctions(genome: GameGenome, dice: Dice) -> GameGenome:
     first = next(phase for phase in genome.phases if not isinstance(phase, PassingPhase))
     if not isinstance(first, AuctionPhase) or len(held) > 1 or not can_hold_auction(survey_of(genome)):
         return without_auction(genome)
-    genome = replace(genome, trump=AuctionTrump())
+    if first.kind != AuctionKind.TAKE or not isinstance(genome.trump, FixedTrump):
+        genome = replace(genome, trump=AuctionTrump())
     if _is_paid_for_auctions(genome):
         return genome
     made = auction_made(dice, first, survey_of(genome).most_tricks)
@@ -128,7 +142,7 @@ def _trump(genome: GameGenome, dice: Dice) -> GameGenome:
     if not isinstance(genome.trump, FixedTrump):
         return genome
     held = survey_of(genome).deck & suit_mask(genome.trump.suit.number)
-    return genome if held else replace(genome, trump=None, trump_order=(), bowers=False)
+    return genome if held else replace(genome, trump=None, trump_order=(), bowers=False, high_trumps=())
 
 
 def _ends(genome: GameGenome, dice: Dice) -> GameGenome:
@@ -247,6 +261,28 @@ def _limits(genome: GameGenome, dice: Dice) -> GameGenome:
     return genome
 
 
+def _rows(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Where cards lie in rows, there are swaps, places enough, and nothing that hands are needed for."""
+    survey, setup = survey_of(genome), genome.setup
+    if setup.deal_to != DealTo.ROW:
+        return replace(genome, setup=replace(setup, row_face_up=0)) if setup.row_face_up else genome
+    if not survey.has(SwapCards):
+        return replace(genome, setup=replace(setup, deal_to=DealTo.HAND, row_face_up=0))
+    sizes = tuple(min(size, PLACES) for size in setup.hand_sizes)
+    size = min(setup.cards_per_player or PLACES, PLACES) if not sizes else setup.cards_per_player
+    face_up = min(setup.row_face_up, min(sizes or (size,)) - 1)
+    setup = replace(setup, cards_per_player=size, hand_sizes=sizes, row_face_up=max(face_up, 0))
+    ranking = genome.ranking if genome.ranking in SCORE_RANKINGS else Ranking.LOW_SCORE
+    genome = replace(genome, setup=setup, special_effects=(), ranking=ranking)
+    if any(size % 2 for size in sizes or (size,)):
+        for path, _ in survey.every(RowTotal):
+            genome = replaced(genome, f"{path}.pairs_cancel", False)
+    if survey.has(RowTotal):
+        return genome
+    rules = row_totals(dice, draft_of(survey), sizes or (size,), 1)
+    return replace(genome, scoring=(*genome.scoring, *rules)[:MOST_RULES])
+
+
 RULES = (
     _teams,
     _stakes,
@@ -254,6 +290,7 @@ RULES = (
     _auctions,
     _trump,
     _combinations,
+    _rows,
     _hands,
     _limits,
     _knocks,

@@ -185,7 +185,7 @@ def _place(in_hand: Order, move: int) -> tuple[int, ...]:
     """Cards come in the order of the hand, everything else after them."""
     card = card_in(move)
     if card is None:
-        return (1 if is_option(move) else 2), move
+        return (1 if is_numbered(move) else 2), move
     return 0, move // WORD_SIZE, *in_hand(card)
 
 
@@ -200,13 +200,22 @@ def is_option(move: int) -> bool:
     return alphabet.OPTION <= move < alphabet.CODES
 
 
+def is_numbered(move: int) -> bool:
+    """Whether a move has a number of its own: that of an option or of a place in a row."""
+    return alphabet.SLOT <= move < alphabet.CODES
+
+
+def _number(move: int) -> int:
+    return move - (alphabet.OPTION if is_option(move) else alphabet.SLOT) + 1
+
+
 def _labels(moves: list[int]) -> list[str]:
-    """What to type for each move: a bid, the number of an option as in the rulebook, or just a number."""
+    """What to type for each move: a bid, the number of an option or of a place, or just a number."""
     if are_bids(moves):
         return [_bid_label(move) for move in moves]
-    options = [move - alphabet.OPTION + 1 for move in moves if is_option(move)]
-    free = iter(range(max(options, default=0) + 1, max(options, default=0) + len(moves) + 1))
-    return [str(move - alphabet.OPTION + 1 if is_option(move) else next(free)) for move in moves]
+    numbers = [_number(move) for move in moves if is_numbered(move)]
+    free = iter(range(max(numbers, default=0) + 1, max(numbers, default=0) + len(moves) + 1))
+    return [str(_number(move) if is_numbered(move) else next(free)) for move in moves]
 
 
 def _bid_label(move: int) -> str:

@@ -1,11 +1,22 @@
 """Moves in words that fit the moment: "pass 7♥ to West" where the alphabet only says "choose 7♥"."""
 
-from darwindeck.cards import SUITS, symbol_of
+from darwindeck.cards import NO_CARD, SUITS, symbol_of
 from darwindeck.engine.layout import Table
-from darwindeck.engine.rules import auction, betting, passing, robbing
+from darwindeck.engine.rows import card_at, spot_of
+from darwindeck.engine.rules import auction, betting, passing, robbing, trading
 from darwindeck.engine.words import move_in_words
 from darwindeck.program import alphabet
-from darwindeck.program.codes import NONE, EffectCode, Pending, PhaseKind, Place, TargetCode, Verb
+from darwindeck.program.codes import (
+    NONE,
+    AuctionCode,
+    EffectCode,
+    Pending,
+    PhaseKind,
+    Place,
+    SourceCode,
+    TargetCode,
+    Verb,
+)
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.declining import arcs_at, declining_in_words
 from darwindeck.rulebooks.story.people import People
@@ -13,6 +24,7 @@ from darwindeck.rulebooks.words.english import count
 from darwindeck.rulebooks.words.naming import rank_plural
 
 MOST_STEPS = 4
+PICKING = (Verb.CLAIM, Verb.MELD, Verb.LAY_OFF, Verb.TRADE)  # steps that begin with a card of the hand
 _STEPS = {
     Verb.PLAY: "play a card",
     Verb.FLIP: "turn up a card",
@@ -27,6 +39,10 @@ _STEPS = {
     Verb.MELD: "lay down a meld",
     Verb.LAY_OFF: "lay off cards",
     Verb.COMBINE: "play a combination",
+    Verb.PEEK: "look at a card of your row",
+    Verb.TURN_UP: "turn up a card of your row",
+    Verb.LOOK: "look at your top card",
+    Verb.TRADE: "trade a card",
     Verb.DECLINE: "do nothing",
     Verb.CHOOSE: "choose again",
 }
@@ -51,17 +67,49 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return f"ask{_whom(people, table)} for {rank_plural(move - alphabet.RANK)}"
     if alphabet.SUIT <= move < alphabet.BID and _is_about_trump(program, table):
         return f"{_taking(program, table)} {SUITS[move - alphabet.SUIT].value} as trump"
+    if alphabet.BID <= move < alphabet.PASS and _is_there_to_take(program, table):
+        return "take it"
     if pending_of(table) == Pending.ALONE:
         return "play alone" if move == auction.ALONE else "play with your partner"
     if alphabet.CALL <= move < alphabet.SLOT:
         return _betting(program, table, move)
+    if int(program.phase_kind[int(table.phase)]) == PhaseKind.ATTACK:
+        return _attacking(table, move)
+    if move == alphabet.DRAW and table.penalty and not table.acted:
+        return f"draw {count(int(table.penalty), 'card')} and lose the turn"
     if move == alphabet.DONE and pending_of(table) == Pending.CAPTURE_MORE:
         return "capture no more"
     if move == alphabet.DONE:
         return "finish" if table.arc != NONE else declining_in_words(program, int(table.node))
+    if alphabet.SLOT <= move < alphabet.OPTION:
+        return _placing(program, table, move - alphabet.SLOT)
     if alphabet.OPTION <= move < alphabet.CODES:
         return _option(program, people, table, move - alphabet.OPTION)
     return move_in_words(move)
+
+
+def _placing(program: Program, table: Table, place: int) -> str:
+    """What is done at a place of the player's row."""
+    arcs = [int(table.arc)] if table.arc != NONE else list(arcs_at(program, int(table.node)))
+    verbs = {int(program.arc_verb[arc]) for arc in arcs}
+    if Verb.SWAP in verbs and table.arc != NONE:
+        old = int(card_at(table, int(table.to_move), place))
+        is_down = not int(table.face_up) >> spot_of(int(table.to_move), place) & 1
+        what = "the face-down card" if old < 0 else f"{symbol_of(old)}{' face down' if is_down else ''}"
+        return f"put {symbol_of(int(table.lifted))} at place {place + 1}, for {what}"
+    return f"{'look at' if Verb.PEEK in verbs else 'turn up'} the card at place {place + 1}"
+
+
+def _attacking(table: Table, move: int) -> str:
+    """What can be done in an attack: attack with 7♥, beat 7♥ with 9♥, add nothing, give up."""
+    if move == alphabet.PASS:
+        return "give up and take the cards"
+    if move == alphabet.DONE:
+        return "add nothing"
+    card = symbol_of(move - alphabet.PLAY)
+    if int(table.attack_card) != NO_CARD:
+        return f"beat {symbol_of(int(table.attack_card))} with {card}"
+    return f"add {card}" if int(table.tableau) else f"attack with {card}"
 
 
 def _is_about_trump(program: Program, table: Table) -> bool:
@@ -71,6 +119,12 @@ def _is_about_trump(program: Program, table: Table) -> bool:
 
 def _is_auction(program: Program, table: Table) -> bool:
     return int(program.phase_kind[int(table.phase)]) == PhaseKind.AUCTION
+
+
+def _is_there_to_take(program: Program, table: Table) -> bool:
+    """Whether nobody bids, and who does not pass has won the auction."""
+    kind = int(program.auction_kind[int(table.phase)])
+    return _is_auction(program, table) and kind == AuctionCode.TAKE
 
 
 def _taking(program: Program, table: Table) -> str:
@@ -115,6 +169,11 @@ def receiver_of(program: Program, table: Table, giver: int) -> int:
     return int(passing.receiver(program, table, giver, passing.direction(program, table)))
 
 
+def payer_of(table: Table) -> int:
+    """Who gets back a card from the player to move."""
+    return int(passing.payer_of(table, int(table.to_move)))
+
+
 def _picking(program: Program, people: People, table: Table, card: int) -> str:
     match pending_of(table):
         case Pending.CAPTURE | Pending.CAPTURE_MORE:
@@ -122,7 +181,7 @@ def _picking(program: Program, people: People, table: Table, card: int) -> str:
         case Pending.LAY_AWAY:
             return f"lay {symbol_of(card)} away"
         case Pending.GIVE:
-            return f"give {symbol_of(card)} to {people.whom(int(passing.placed(table, True)))}"
+            return f"give {symbol_of(card)} to {people.whom(payer_of(table))}"
     if int(program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
         receiver = receiver_of(program, table, int(table.to_move))
         return f"pass {symbol_of(card)} to {people.whom(receiver)}"
@@ -133,6 +192,8 @@ def _picking(program: Program, people: People, table: Table, card: int) -> str:
             return f"meld {symbol_of(card)}"
         case Verb.LAY_OFF:
             return f"lay off {symbol_of(card)}"
+        case Verb.TRADE:
+            return f"trade {symbol_of(card)} {_with_whom(program, people, table)}"
     return f"ask{_whom(people, table)} for {symbol_of(card)}"
 
 
@@ -140,7 +201,15 @@ def _verb_of_pick(program: Program, table: Table) -> int:
     """The step that a card is chosen for; only one of those at a point of a turn begins with a card."""
     arcs = [int(table.arc)] if table.arc != NONE else list(arcs_at(program, int(table.node)))
     verbs = [int(program.arc_verb[arc]) for arc in arcs]
-    return next((verb for verb in verbs if verb in (Verb.CLAIM, Verb.MELD, Verb.LAY_OFF)), Verb.ASK)
+    return next((verb for verb in verbs if verb in PICKING), Verb.ASK)
+
+
+def _with_whom(program: Program, people: People, table: Table) -> str:
+    """Who the player to move trades with."""
+    arcs = [arc for arc in arcs_at(program, int(table.node)) if int(program.arc_verb[arc]) == Verb.TRADE]
+    if arcs and trading.is_with_stock(program, table, arcs[0]):
+        return "with the stock"
+    return f"with {people.whom(int(trading.partner_of(table)))}"
 
 
 def _whom(people: People, table: Table) -> str:
@@ -191,6 +260,9 @@ def _step(program: Program, people: People, table: Table, arc: int, is_first: bo
     match Verb(int(program.arc_verb[arc])):
         case Verb.PLAY if int(program.arc_to[arc]) == Place.TABLEAU:
             return "play a card to the tableau"
+        case Verb.SWAP:
+            is_drawn = int(program.arc_to[arc]) == SourceCode.STOCK
+            return "draw and swap a card" if is_drawn else "swap a card for the top discard"
         case Verb.ROB:
             whom = _robbed(program, people, table, int(program.arc_to[arc]), is_first)
             return f"take {_cards_of(program, arc)} from {whom}"

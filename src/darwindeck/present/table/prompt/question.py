@@ -16,9 +16,11 @@ from darwindeck.present.table.prompt.decision import (
     may_follow_each_other,
 )
 from darwindeck.present.table.screen.drawing import hand_drawn, scene_drawn, scene_in_lines
+from darwindeck.present.table.screen.rows import row_drawn, row_of
 from darwindeck.present.table.screen.scene import captured_in_words, hand_of
 from darwindeck.present.terminal import command_name
 from darwindeck.program import alphabet
+from darwindeck.rulebooks.answers.explanation import is_place
 from darwindeck.rulebooks.book import title_of
 from darwindeck.rulebooks.words.english import listed
 
@@ -239,6 +241,11 @@ class Question:
         kinds = {choice.move // WORD_SIZE for choice in self.decision.choices if choice.card in labels}
         if len(kinds) > 1:
             labels = {}
+        row = row_of(session.view.table, session.view.player)
+        if row:
+            places = {choice.move: choice.label for choice in self.decision.choices if is_place(choice.move)}
+            by_place = {move - alphabet.SLOT: label for move, label in places.items()}
+            session.terminal.show(row_drawn(row, by_place))
         if hand:
             session.terminal.show(hand_drawn(hand, labels, frozenset(), session.terminal.width))
         others = [choice for choice in self.decision.choices if choice.card not in labels]

@@ -1,9 +1,8 @@
 """Decisions that a card or the rules ask for before play goes on, as the question put to the player."""
 
 from darwindeck.cards import rank_of
-from darwindeck.engine.rules import passing
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.prompt.phrases import pending_of
+from darwindeck.present.table.prompt.phrases import payer_of, pending_of
 from darwindeck.program.codes import Pending
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import capital, number
@@ -35,7 +34,7 @@ def waiting_in_words(match: Match, people: People) -> str:
             return "Play alone, or with your partner"
         case Pending.GIVE:
             more = f" ({number(due)} in all)" if due > 1 else ""
-            return f"Choose a card to give to {people.whom(int(passing.placed(table, True)))}{more}"
+            return f"Choose a card to give to {people.whom(payer_of(table))}{more}"
     return "Name the trump suit"
 
 

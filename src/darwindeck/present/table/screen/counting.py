@@ -1,6 +1,7 @@
 """What counts: the tricks, captured cards and points by which a game is decided, and how they stand."""
 
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rules.tricks import is_for_prizes
 from darwindeck.engine.scoring import score_rule
 from darwindeck.program.codes import (
     EffectCode,
@@ -18,11 +19,17 @@ from darwindeck.program.layout import Program
 from darwindeck.records import Cells, copy_of
 from darwindeck.rulebooks.words.english import ordinal
 
-_BY_TRICKS = (ScoreCode.PER_TRICK, ScoreCode.EXACT_BID, ScoreCode.AUCTION_MADE)
+_BY_TRICKS = (
+    ScoreCode.PER_TRICK,
+    ScoreCode.NAMED_TRICK,
+    ScoreCode.EXACT_BID,
+    ScoreCode.AUCTION_MADE,
+)
 _BY_CAPTURES = (
     ScoreCode.PER_CAPTURED_CARD,
     ScoreCode.PER_CARD_OVER,
     ScoreCode.MOST_OF,
+    ScoreCode.TOP_CAPTURED,
     ScoreCode.PRIMIERA,
     ScoreCode.SHOOT_THE_MOON,
 )
@@ -51,9 +58,10 @@ def do_sweeps_count(program: Program) -> bool:
 def is_stock_used(program: Program) -> bool:
     """Whether anything ever comes from the stock, or depends on it."""
     return (
-        holds(program.arc_verb, Verb.DRAW)
+        holds(program.arc_verb, Verb.DRAW, Verb.SWAP)
         or holds(program.arc_unable, Unable.DRAW_ONE, Unable.DRAW_UNTIL)
         or holds(program.phase_kind, PhaseKind.DEAL, PhaseKind.LOOP)
+        or any(is_for_prizes(program, phase) for phase in range(int(program.phases)))
         or holds(program.effect_kind, EffectCode.DRAW_CARDS)
         or holds(program.arc_fact, FactCode.STOCK_SIZE)
         or _ends_with_the_stock(program)

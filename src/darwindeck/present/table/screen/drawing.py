@@ -6,18 +6,18 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from darwindeck.cards import SUITED_CARDS, suit_of, symbol_of
+from darwindeck.cards import symbol_of
 from darwindeck.game import View
+from darwindeck.present.table.screen.ink import BOX_WIDTH, MARGIN, face_of, ink_of
+from darwindeck.present.table.screen.rows import rows_drawn, rows_in_words
 from darwindeck.present.table.screen.scene import Spot, hand_of, notes, place_in_deal, spots
 from darwindeck.present.table.screen.seat_lines import SeatLine, seat_lines
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.people import People
 
-RED_SUITS = (1, 2)
-BOX_WIDTH = 5
-MARGIN = 2
 COLUMNS = (
     "cards",
+    "face down",
     "chips",
     "in the pot",
     "bid",
@@ -45,8 +45,11 @@ def scene_in_lines(name: str, program: Program, people: People, view: View) -> l
     for spot in spots(program, people, view.table):
         lines.append(f"  {spot.what}: {_spot_in_words(spot)}.")
     lines += [f"  {note}" for note in notes(program, view.table)]
+    lines += [f"  {row}" for row in rows_in_words(people, view.table, view.player)]
     hand = hand_of(program, view)
-    if hand:
+    if hand and view.table.places:
+        lines.append(f"You have drawn {symbol_of(hand[0])}.")
+    elif hand:
         lines.append(f"Your hand: {', '.join(symbol_of(card) for card in hand)}.")
     return lines
 
@@ -56,6 +59,7 @@ def scene_drawn(name: str, program: Program, people: People, view: View) -> Rend
     heading = Rule(Text(title_of(name, program, view), "bold"), align="left")
     parts: list[RenderableType] = [Text(), heading, _seats_drawn(seat_lines(program, people, view))]
     middle = [_spot_drawn(spot) for spot in spots(program, people, view.table)]
+    middle += rows_drawn(people, view.table, view.player)
     if middle:
         parts.append(Padding(Group(*middle), (1, 0, 0, MARGIN)))
     said = notes(program, view.table)
@@ -94,14 +98,14 @@ def _seats_drawn(seats: list[SeatLine]) -> Grid:
 def _boxes(cards: list[int], labels: dict[int, str], chosen: frozenset[int]) -> Text:
     text = Text()
     tops = [("╭───╮", card) for card in cards]
-    middles = [(f"│{_face(card):^3}│", card) for card in cards]
+    middles = [(f"│{face_of(card):^3}│", card) for card in cards]
     bottoms = [("╰───╯", card) for card in cards]
     for row in (tops, middles, bottoms):
         for part, card in row:
             edge = "bold green" if card in chosen else "" if card in labels or not labels else "dim"
             text.append(part[0], edge)
             text.append(
-                part[1:-1], edge if row is not middles else _ink(card, bool(labels) and card not in labels)
+                part[1:-1], edge if row is not middles else ink_of(card, bool(labels) and card not in labels)
             )
             text.append(part[-1], edge)
         text.append("\n")
@@ -110,22 +114,13 @@ def _boxes(cards: list[int], labels: dict[int, str], chosen: frozenset[int]) -> 
     return text
 
 
-def _face(card: int) -> str:
-    return symbol_of(card) if card < SUITED_CARDS else f"★{card - SUITED_CARDS + 1}"
-
-
-def _ink(card: int, dim: bool) -> str:
-    colour = "red" if suit_of(card) in RED_SUITS else "default"
-    return f"dim {colour}" if dim else f"bold {colour}"
-
-
 def _spot_drawn(spot: Spot) -> Text:
     text = Text(f"{spot.what}  ")
     for words, card in spot.cards:
         if words:
             text.append(f"{words} ", "dim")
         text.append("▕", "dim")
-        text.append(symbol_of(card), _ink(card, False))
+        text.append(symbol_of(card), ink_of(card, False))
         text.append("▏ ", "dim")
     return text.append(spot.after, "dim")
 

@@ -15,6 +15,8 @@ from darwindeck.cards import (
 )
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.effects import direction_of_play
+from darwindeck.engine.rules.prizes import lies_there
+from darwindeck.engine.rules.tricks import is_for_prizes
 from darwindeck.engine.stakes import pot_of
 from darwindeck.game import View
 from darwindeck.present.table.hand_order import order_of_hand
@@ -58,6 +60,8 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
         found += _sequences(program, table)
     elif program.tableau_mode == TableauCode.WAR:
         found += _war(people, table)
+    elif has_phase(program, PhaseKind.ATTACK) and table.tableau:
+        found.append(_attack(people, table))
     elif table.tableau:
         what = "Common cards" if has_phase(program, PhaseKind.SHOWDOWN) else "Tableau"
         top = int(table.tableau_top) if program.take_rule == TakeCode.PILE else NO_CARD
@@ -69,17 +73,22 @@ def spots(program: Program, people: People, table: Table) -> list[Spot]:
 def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[str]:
     """What else everyone should know; the stock need not be told where it is drawn."""
     found = []
+    is_prize = _plays_for_prizes(program, table)
     if int(table.trump) >= 0:
-        shown = turned_up(table)
+        shown = NO_CARD if is_prize else turned_up(table)
         card = f", shown by {symbol_of(shown)}" if shown != NO_CARD else ""
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
-    elif int(table.turned_up) != NO_CARD:
+    if is_prize:
+        found.append(f"The winner of this trick takes {symbol_of(int(table.turned_up))}.")
+    elif int(table.trump) < 0 and int(table.turned_up) != NO_CARD:
         lies = "has been turned down" if turned_up(table) == NO_CARD else "is turned up"
         found.append(f"{symbol_of(int(table.turned_up))} {lies}.")
     if int(table.rank_named) >= 0:
         found.append(f"The rank claimed last is {RANKS[int(table.rank_named)].value}.")
     if int(table.suit_named) >= 0:
         found.append(f"The suit named is {SUITS[int(table.suit_named)].value}.")
+    if table.penalty:
+        found.append(f"Whoever has the next turn must draw {many(int(table.penalty), 'card')}, or answer.")
     if program.chips:
         found.append(f"There {_chips_in_the_pot(table)} in the pot.")
     if tells_stock and table.stock_size and is_stock_used(program):
@@ -87,9 +96,17 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
     return [*found, *_direction(program, table), *_round(program, table)]
 
 
+def _plays_for_prizes(program: Program, table: Table) -> bool:
+    """Whether the trick is played for a card that lies there."""
+    is_in_play = 0 <= int(table.phase) < int(program.phases) and bool(lies_there(table))
+    return is_in_play and bool(is_for_prizes(program, int(table.phase)))
+
+
 def turned_up(table: Table) -> int:
     """The card that lies there for all to see: it is offered, or shows trump under the stock."""
     card, trump = int(table.turned_up), int(table.trump)
+    if card != NO_CARD and int(table.leader) >= 0 and lies_there(table):
+        return card
     is_offered = trump < 0 and int(table.calls) < int(table.players)
     is_under_stock = trump >= 0 and bool(table.stock_size) and suit_of(card) == trump
     return card if is_offered or is_under_stock else NO_CARD
@@ -143,7 +160,11 @@ def captured_in_words(people: People, table: Table) -> list[str]:
 
 
 def hand_of(program: Program, view: View) -> list[int]:
-    """The viewer's hand as players of this game sort it."""
+    """The viewer's hand as players of this game sort it; where cards lie in rows, the card just drawn."""
+    table = view.table
+    if table.places:
+        is_drawing = int(table.turn_of) == view.player and int(table.lifted) >= 0
+        return [int(table.lifted)] if is_drawing else []
     return sorted(view.hand, key=order_of_hand(program))
 
 
@@ -171,6 +192,17 @@ def _claims(table: Table) -> Spot:
         return Spot("Face down", (), many(below, "card"), backs=1)
     on = f", on {many(below, 'card')}" if below else ""
     return Spot("Face down", (), f"{many(claim, 'card')} just claimed{on}", backs=claim)
+
+
+def _attack(people: People, table: Table) -> Spot:
+    """The cards of an attack, and which of them has to be beaten."""
+    defender = people.whom(int(table.defender))
+    after = f"against {defender}"
+    if int(table.attack_card) != NO_CARD:
+        after += f", with {symbol_of(int(table.attack_card))} to beat"
+    elif table.taking:
+        after = f"for {defender} to take"
+    return Spot("Attack", _plainly(cards_in(int(table.tableau))), after)
 
 
 def _discards(table: Table) -> Spot:

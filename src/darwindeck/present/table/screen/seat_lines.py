@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from darwindeck.cards import cards_in, symbol_of
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rows import face_down
 from darwindeck.engine.watching import ONLOOKER
 from darwindeck.game import View
 from darwindeck.present.table.screen.counting import (
@@ -77,6 +78,9 @@ def _facts(program: Program, view: View, player: int, points: list[int]) -> list
 
 
 def _cards(table: Table, player: int) -> Fact:
+    if table.places:
+        hidden = int(face_down(table, player)).bit_count()
+        return Fact("face down", str(hidden), f"{many(hidden, 'card')} face down")
     held = int(table.held[player]) + int(table.piled[player])
     return Fact("cards", str(held), many(held, "card"))
 
@@ -141,6 +145,8 @@ def _remarks(table: Table, player: int) -> list[str]:
         remarks.append("declarer, alone" if table.alone else "declarer")
     if int(table.dealer) == player:
         remarks.append("dealer")
+    if int(table.defender) == player:
+        remarks.append("defends")
     if int(table.knocker) == player:
         remarks.append("has knocked")
     return remarks
@@ -148,7 +154,7 @@ def _remarks(table: Table, player: int) -> list[str]:
 
 def _known(view: View, player: int) -> list[Fact]:
     """The cards in another hand that the viewer knows."""
-    if view.player in (player, ONLOOKER) or not int(view.table.hand[player]):
+    if view.player in (player, ONLOOKER) or view.table.places or not int(view.table.hand[player]):
         return []
     cards = listed([symbol_of(card) for card in cards_in(int(view.table.hand[player]))])
     return [Fact("", f"holds {cards}, as you know", f"holds {cards}, as you know")]

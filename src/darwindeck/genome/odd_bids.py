@@ -1,0 +1,54 @@
+"""Odd bids: bids and bets that ask the players nothing.
+
+They are oddities like those of the module of that name, which counts them all.
+"""
+
+from collections.abc import Callable
+
+from darwindeck.genome.phases import BettingPhase, BiddingPhase, ShowdownPhase
+from darwindeck.genome.scoring import ExactBid
+from darwindeck.genome.survey import Survey
+
+BAGS_A_DEAL = 1.0  # about what a side collects
+
+
+def _bids_that_are_all_one(survey: Survey) -> int:
+    """Everybody has to bid a trick, and there are hardly more tricks than bidders."""
+    fewest = min(survey.hands)
+    return sum(
+        bidding.min_bid == 1 and not bidding.allow_nil and fewest < 2 * survey.players
+        for _, bidding in survey.every(BiddingPhase)
+    )
+
+
+def _two_prices_for_a_bid(survey: Survey) -> int:
+    return survey.genome.contract is not None and survey.has(ExactBid)
+
+
+def _bags_out_of_reach(survey: Survey) -> int:
+    """A penalty that a match is too short for."""
+    contract = survey.genome.contract
+    if contract is None or not contract.bag_penalty:
+        return 0
+    return contract.bag_limit > BAGS_A_DEAL * survey.most_deals
+
+
+def _bids_of_nothing(survey: Survey) -> int:
+    """A bid of no tricks that pays nothing, whatever comes of it."""
+    if survey.genome.contract is None or survey.has(ExactBid):
+        return 0
+    return sum(bid.min_bid == 0 and not bid.allow_nil for _, bid in survey.every(BiddingPhase))
+
+
+def _blind_bets(survey: Survey) -> int:
+    """Bets that are made before the cards are played, where no hands are compared: a lottery."""
+    return len(survey.every(BettingPhase)) if not survey.has(ShowdownPhase) else 0
+
+
+ODD_BIDS: tuple[Callable[[Survey], int], ...] = (
+    _bids_that_are_all_one,
+    _two_prices_for_a_bid,
+    _bags_out_of_reach,
+    _bids_of_nothing,
+    _blind_bets,
+)

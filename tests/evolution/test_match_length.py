@@ -1,0 +1,92 @@
+"""The length of a match: a sensible evening, with the same game in every deal."""
+
+import pytest
+from msgspec.structs import replace
+
+from darwindeck.compiler.compile import compile_genome
+from darwindeck.evolution.match_length import Pace, of_sensible_length
+from darwindeck.genome import library
+from darwindeck.genome.schema import Deals, GameGenome, OneDeal, UntilScore
+from darwindeck.genome.scoring import DealWon
+from darwindeck.genome.vocabulary import Ranking, ScoreRanking
+
+pytestmark = pytest.mark.small
+
+BRISCOLA = library.load("briscola")
+HEARTS = replace(library.load("hearts"), match=OneDeal())
+TRICKS = replace(library.load("whist"), match=OneDeal(), scoring=(), ranking=Ranking.MOST_TRICKS)
+
+
+def timed(genome: GameGenome, minutes: float, deals: float = 1.0) -> GameGenome | None:
+    """A game after matches of this length were measured."""
+    found = of_sensible_length(genome, Pace(genome, minutes, deals))
+    if found is None:
+        return None
+    compile_genome(found[0])
+    assert found[1].words.startswith("A match is ")
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("genome", "minutes", "deals"),
+    [(BRISCOLA, 4.0, 4), (BRISCOLA, 8.0, 4), (HEARTS, 3.0, 8), (TRICKS, 0.1, 12)],
+)
+def test_everybody_deals_equally_often_and_a_match_takes_a_while(
+    genome: GameGenome, minutes: float, deals: int
+) -> None:
+    found = timed(genome, minutes)
+    assert found is not None
+    assert isinstance(found.match, Deals)
+    assert found.match.count == deals
+
+
+def test_the_points_decide_the_match_as_they_decide_a_deal() -> None:
+    found = timed(HEARTS, 3.0)
+    assert found is not None
+    assert found.match == Deals(8, ScoreRanking.LOW_SCORE)
+    assert found.scoring == HEARTS.scoring
+
+
+def test_without_points_each_deal_won_counts_one() -> None:
+    found = timed(TRICKS, 5.0)
+    assert found is not None
+    assert found.scoring == (DealWon(points=1),)
+
+
+def test_nineteen_long_deals_become_as_many_as_one_would_play() -> None:
+    found = timed(replace(HEARTS, match=Deals(19, ScoreRanking.LOW_SCORE)), 57.0, 19.0)
+    assert found is not None
+    assert found.match == Deals(8, ScoreRanking.LOW_SCORE)
+
+
+def test_a_target_that_takes_too_many_deals_becomes_a_nearer_one_that_people_play_to() -> None:
+    found = timed(library.load("hearts"), 60.0, 15.0)
+    assert found is not None
+    assert isinstance(found.match, UntilScore)
+    assert found.match.target == 30
+
+
+def test_a_target_that_one_deal_reaches_becomes_a_higher_one() -> None:
+    found = timed(library.load("scotch-whist"), 6.0, 1.5)
+    assert found is not None
+    assert isinstance(found.match, UntilScore)
+    assert found.match.target == 150
+
+
+def test_a_penalty_for_overtricks_stays_within_reach_of_a_shorter_match() -> None:
+    spades = replace(library.load("spades"), match=Deals(20))
+    found = timed(spades, 100.0, 20.0)
+    assert found is not None
+    assert found.match == Deals(4)
+    assert found.contract is not None
+    assert found.contract.bag_penalty == 0
+
+
+def test_a_match_of_about_the_right_length_stays_as_it_is() -> None:
+    assert timed(library.load("hearts"), 25.0, 5.0) is None
+    assert timed(replace(HEARTS, match=Deals(8, ScoreRanking.LOW_SCORE)), 18.0, 8.0) is None
+
+
+def test_lives_and_hands_of_changing_size_set_their_own_length() -> None:
+    assert timed(library.load("knock-out-whist"), 90.0, 7.0) is None
+    assert timed(library.load("oh-hell"), 90.0, 10.0) is None
