@@ -11,7 +11,7 @@ from darwindeck.genome.check import check
 from darwindeck.genome.phases import BettingPhase, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.played import declined_in, is_played
 from darwindeck.genome.schema import FixedTrump, GameGenome, UntilScore
-from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft
+from darwindeck.genome.scoring import NamedTrick, PerCapturedCard, PerCardLeft
 from darwindeck.genome.steps import Claim, Discard, Draw, Guard, InOrder, OneOf, Play
 from darwindeck.genome.vocabulary import (
     Comparison,
@@ -146,6 +146,34 @@ def test_moves_between_tricks_are_dropped_but_not_those_that_were_never_possible
     assert brought(trick(), never, wins=(("low_score", 13), "all_hands_empty")).is_whole
     mixed = brought(trick(), play(), wins=(("low_score", 13), "all_hands_empty"))
     assert reasons(mixed, Fate.DROPPED) == {Reason.MIXED_WITH_TRICKS}
+
+
+def test_the_first_hand_out_of_cards_is_that_of_whoever_wins_the_last_trick_but_one() -> None:
+    result = brought(trick("SPADES"), wins=("capture_all", "empty_hand", ("first_to_score", 600)))
+    assert result.genome.scoring == (NamedTrick(1, 6),)
+    assert result.genome.ranking == Ranking.HIGH_SCORE
+    assert reasons(result, Fate.CHANGED) == {Reason.HANDS}
+    assert result.is_whole
+
+
+def test_where_the_best_hand_wins_five_cards_are_left_for_a_showdown() -> None:
+    result = brought(trick(), wins=(("low_score", 74), "best_hand", "empty_hand"))
+    assert result.genome.phases == (TrickPhase(tricks=2), ShowdownPhase())
+    assert result.genome.ranking == Ranking.BEST_HAND
+    assert result.is_whole
+
+
+@pytest.mark.parametrize(
+    ("phases", "wins"),
+    [
+        ((trick(),), ("empty_hand", ("first_to_score", 13))),  # points may decide before
+        ((trick(), play()), ("empty_hand",)),  # cards are played in other ways, too
+    ],
+)
+def test_hands_decide_tricks_only_where_nothing_else_can(phases: Any, wins: Any) -> None:
+    result = brought(*phases, wins=wins)
+    assert Reason.HANDS not in reasons(result, Fate.CHANGED)
+    assert not any(isinstance(rule, NamedTrick) for rule in result.genome.scoring)
 
 
 def test_bids_are_kept_with_what_they_pay() -> None:

@@ -23,6 +23,7 @@ class Reason(StrEnum):
     MATCH = "a score beyond one deal means a match"
     FIRST_OUT = "the first to go out decides"
     FEWEST_CARDS = "nobody could go out"
+    HANDS = "hands decide, not tricks or points"
     WAR = "war"
     CLAIMS = "claims"
     CHIPS = "chips"

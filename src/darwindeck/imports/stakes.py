@@ -35,7 +35,9 @@ def stakes_game(old: OldGame, notes: Notes) -> GameGenome:
     chips = max(1, min(MOST_CHIPS, old.chips))
     if is_war(old):
         notes.changed(
-            Reason.WAR, "Each deal is one battle for the pot, and the deck is shuffled between them."
+            Reason.WAR,
+            "Each deal is one battle for the pot: players look at the top card of their pile, bet, and turn"
+            " it up. The deck is shuffled between deals, and chips decide, not cards captured.",
         )
         pattern = library.load("betting-war")
         bets = next(_bets(phase) for phase in old.phases if isinstance(phase, OldBetting))

@@ -10,6 +10,7 @@ from darwindeck.genome.schema import FixedTrump, GameGenome, OneDeal, SetupRules
 from darwindeck.genome.scoring import PerCapturedCard, ScoringRule
 from darwindeck.genome.vocabulary import Follow, Ranking, ScoreRanking, TrickWinner
 from darwindeck.imports.conditions import UnsayableError, cases_of
+from darwindeck.imports.hands import decided_by_hands, goal_of_hands
 from darwindeck.imports.notes import Notes, Reason
 from darwindeck.imports.old_games import (
     CardPoints,
@@ -41,7 +42,8 @@ def trick_game(old: OldGame, notes: Notes) -> GameGenome:
     tricks = [phase for phase in old.phases if isinstance(phase, OldTrick)]
     _tell_other_phases(old, tricks, notes)
     trick, trump = tricks[0], tricks[0].trump or old.trump
-    points = _points(old, trick, notes)
+    points = _points(old, trick)
+    total = _total(points, old)
     bids = next((phase for phase in old.phases if isinstance(phase, OldBidding)), None)
     genome = GameGenome(
         name=old.name,
@@ -55,7 +57,12 @@ def trick_game(old: OldGame, notes: Notes) -> GameGenome:
     )
     if old.effects:
         notes.idle(Reason.CANNOT_HAPPEN, "Special cards never did anything in tricks.")
-    return _with_goal(genome, old, _total(points, old), notes)
+    is_pure = not any(note.reason == Reason.MIXED_WITH_TRICKS for note in notes.found)
+    if is_pure and not bids and (goal := goal_of_hands(old, total)):
+        return decided_by_hands(genome, old, goal, total, notes)
+    if not old.points:
+        _tell_points(trick, notes)
+    return _with_goal(genome, old, total, notes)
 
 
 def _phases(trick: OldTrick, bids: OldBidding | None) -> tuple[Phase, ...]:
@@ -106,17 +113,19 @@ def _is_possible(phase: OldPhase, old: OldGame) -> bool:
         return True
 
 
-def _points(old: OldGame, trick: OldTrick, notes: Notes) -> tuple[CardPoints, ...]:
+def _points(old: OldGame, trick: OldTrick) -> tuple[CardPoints, ...]:
     """What cards in tricks are worth: as the file says, or as the simulator paid where it says nothing."""
-    written = tuple(rule for rule in old.points if rule.trigger == Trigger.TRICK_WIN)
     if old.points:
-        return written
+        return tuple(rule for rule in old.points if rule.trigger == Trigger.TRICK_WIN)
     queen = CardPoints(Suit.SPADES, Rank.QUEEN, QUEEN_POINTS)
     suit = (CardPoints(trick.breaking, None, 1),) if trick.breaking else ()
+    return (*suit, queen)
+
+
+def _tell_points(trick: OldTrick, notes: Notes) -> None:
     named = f"1 for each of the {trick.breaking.value} and " if trick.breaking else ""
     words = f"Points are written down that the simulator paid unasked: {named}13 for the queen of spades."
     notes.repaired(Reason.POINTS, words)
-    return (*suit, queen)
 
 
 def _rule(rule: CardPoints) -> ScoringRule:
