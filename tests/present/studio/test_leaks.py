@@ -27,7 +27,10 @@ from darwindeck.program.alphabet import CODES
 
 FIXED = {"at": "/table/x", "form_token": "y", "version": 0, "revision": 0, "seat": True}
 MOST_STEPS = 60
-EVERY_DAY = ("fan-tan", "hearts-with-passing", "president", "scopa-by-rank", "uno-style", "war")
+EVERY_DAY = (
+    *("durak", "fan-tan", "four-card-golf", "hearts-with-passing"),
+    *("president", "scopa-by-rank", "uno-style", "war"),
+)
 
 
 def part_for(studio: Studio, board: Board, viewer: int) -> str:

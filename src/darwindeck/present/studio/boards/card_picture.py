@@ -1,6 +1,6 @@
 """What a viewer sees of a match: the terminal's scene and prompt, as a picture for a page."""
 
-from darwindeck.cards import NO_CARD, SUIT_LETTERS, SUITS
+from darwindeck.cards import NO_CARD, SUIT_LETTERS, SUITS, symbol_of
 from darwindeck.game import View
 from darwindeck.limits import WORD_SIZE
 from darwindeck.present.studio.boards.board import Sitter
@@ -29,6 +29,7 @@ from darwindeck.rulebooks.story.people import People, seats_of
 from darwindeck.rulebooks.words.english import capital, count
 
 NO_DECISION = Decision((), False)
+YOUR_TURN = "Your turn"
 
 
 def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ...]) -> Picture:
@@ -41,6 +42,7 @@ def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ..
     hand = tuple(_hand(match, view, decision, acts)) if viewer >= 0 else ()
     seats = tuple(_seats(match, people, view, cast, decision))
     of_rows = (card for seat in seats for card in seat.cards)
+    is_only_bid = len(_bids(decision)) == 1
     on_cards = {card.act for card in (*hand, *of_rows, *(card for spot in spots for card in spot.cards))}
     return Picture(
         title=title_of(match.genome),
@@ -52,7 +54,9 @@ def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ..
         is_your_turn=is_yours,
         headline=_headline(match, people, decision, is_yours),
         gathers=_gathering(decision),
-        controls=tuple(_control(choice) for choice in decision.choices if str(choice.move) not in on_cards),
+        controls=tuple(
+            _control(choice, is_only_bid) for choice in decision.choices if str(choice.move) not in on_cards
+        ),
         log=(),
         report=None,
         section="" if match.is_over else section_now(match.genome, view.table),
@@ -71,7 +75,28 @@ def _headline(match: Match, people: People, decision: Decision, is_yours: bool) 
         return "The match is over"
     if not is_yours:
         return f"{people.names[match.to_move]} is thinking …"
-    return "Your bid" if decision.is_bidding else capital(headline_of(match, people, decision, "Your turn"))
+    if decision.is_bidding and len(_bids(decision)) > 1:
+        return "Your bid"
+    asked = capital(headline_of(match, people, decision, YOUR_TURN))
+    wanted = " or ".join(_clicks(decision)) if asked == YOUR_TURN else ""
+    return f"{asked}: {wanted}" if wanted else asked
+
+
+def _bids(decision: Decision) -> list[Choice]:
+    return [choice for choice in decision.choices if alphabet.BID <= choice.move <= alphabet.NIL]
+
+
+def _clicks(decision: Decision) -> list[str]:
+    """What is done by clicking on cards, which have no words on them as buttons have."""
+    uses = {
+        " ".join(choice.words.replace(symbol_of(choice.card), "").split())
+        for choice in decision.choices
+        if choice.card is not None
+    }
+    cards = f"choose a card to {uses.pop()}" if len(uses) == 1 else "choose a card" if uses else ""
+    row = "choose a card of your row" if any(is_place(choice.move) for choice in decision.choices) else ""
+    piles = [choice.words for choice in decision.choices if choice.move in (alphabet.DRAW, alphabet.TAKE)]
+    return [words for words in (cards, row, *piles) if words]
 
 
 def _gathering(decision: Decision) -> str:
@@ -185,9 +210,10 @@ def _hand(match: Match, view: View, decision: Decision, acts: dict[int, Choice])
     return cards
 
 
-def _control(choice: Choice) -> Control:
+def _control(choice: Choice, is_only_bid: bool) -> Control:
+    """A button; a lone bid says what it is, as "take it", and one of many is a number."""
     move = choice.move
-    if alphabet.BID <= move <= alphabet.NIL:
+    if alphabet.BID <= move <= alphabet.NIL and not is_only_bid:
         return Control(str(move), choice.label, "bid")
     if alphabet.SUIT <= move < alphabet.SUIT + len(SUITS):
         return Control(str(move), capital(choice.words), "suit", f"suit-{SUIT_LETTERS[move - alphabet.SUIT]}")
