@@ -9,7 +9,8 @@ GIVEN_UP = "net::ERR_ABORTED"
 PATIENCE = 240.0  # seconds; a busy machine takes long to fetch the opponents' machine code
 LEFT_EDGE = {"x": 6, "y": 30}  # what can be seen of a card that lies under the next
 IN_HAND = ".hand button.can"
-ELSEWHERE = ".controls button:not(.main), #table .card.can:not(label)"
+# Calling Vinto would end the round, and with it whatever is waited for.
+ELSEWHERE = ".controls button:not(.main, :has-text('Call Vinto')), #table .card.can:not(label)"
 
 
 class Person:
@@ -19,6 +20,7 @@ class Person:
         self.address = address
         scheme = "dark" if dark else "light"
         self.context = engine.new_context(viewport={"width": width, "height": height}, color_scheme=scheme)
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.page = self.context.new_page()
         self.troubles: list[str] = []
         self.is_offline = False
@@ -60,7 +62,7 @@ class Person:
 
     def wait_for_turn(self) -> bool:
         """Wait until there is something to decide; False when the match is over."""
-        self.page.wait_for_selector("#table[data-turn=yes], #table .result", timeout=1000 * PATIENCE)
+        self.page.wait_for_selector("#table[data-turn=yes], #table .result")
         return not self.is_over
 
     def play(self, decisions: int = 5_000) -> bool:
@@ -73,12 +75,15 @@ class Person:
 
     def decide(self) -> None:
         """Click on something, and wait for what comes of it; a forced move may be made meanwhile."""
-        before = self.version
-        try:
-            self._click()
-        except Exception:
-            if self.version == before and not self.is_over:
-                raise
+        before, began = self.version, time.monotonic()
+        is_clicked = False
+        while not is_clicked and self.version == before and not self.is_over:
+            try:
+                self._click()
+                is_clicked = True
+            except Exception:
+                if time.monotonic() - began > PATIENCE:
+                    raise
         self.wait_for_change(before)
 
     def wait_for_change(self, before: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tests.browser.person import PATIENCE, Person
+from tests.browser.person import Person
 
 People = Callable[..., Person]
 Way = Callable[[People], Person]
@@ -68,7 +68,7 @@ def hint(sit: People) -> Person:
     one = until("partnership-spades", ".hand .can")(sit)
     for _ in range(3):
         one.page.click("[data-key=hint]")
-        one.page.wait_for_selector("[data-key=hint]:enabled", timeout=1000 * PATIENCE)
+        one.page.wait_for_selector("[data-key=hint]:enabled")
     return one
 
 
@@ -83,7 +83,7 @@ def passing(sit: People) -> Person:
 def report(sit: People) -> Person:
     one = until("hearts", ".report")(sit)
     one.page.click("[data-key=review]")
-    one.page.wait_for_selector("[data-key=review]:enabled", timeout=1000 * PATIENCE)
+    one.page.wait_for_selector("[data-key=review]:enabled")
     return one
 
 
@@ -92,6 +92,14 @@ def at_the_end(sit: People) -> Person:
     one.open("library:scotch-whist")
     assert one.play()
     one.page.wait_for_selector("#rate")
+    return one
+
+
+def war(sit: People) -> Person:
+    """Nothing is decided in it, so it is over when there is something to look at."""
+    one = sit()
+    one.open("library:war")
+    assert one.play()
     return one
 
 
@@ -233,9 +241,21 @@ STATES: dict[str, Way] = {
     "captures": until("scopa", ".hand .can"),
     "casino": until("casino", ".hand .can"),
     "tableau": until("fan-tan", ".middle .card:not(.none)"),
-    "war": until("war", ".controls button, .can"),
+    "war": war,
     "suit": until("crazy-eights", ".controls .suit"),
     "special-cards": until("uno-style", ".middle .card:not(.none)"),
+    "rows": until("golf", ".own .row .can"),
+    "rows-small": until("four-card-golf", ".spot:has-text('Drawn'), .middle .can"),
+    "attack": until("durak", ".hand .can"),
+    "defence": until("durak-for-four", "#table:has(.middle .card:not(.none)) .controls button"),
+    "trading": until("cuckoo", ".controls button"),
+    "palace": until("palace", ".own .row .card, .hand .can"),
+    "kitty": until("sheepshead", ".controls button, .can"),
+    "auction-pitch": until("pitch", ".controls button"),
+    "auction-klaverjas": until("klaverjas", ".controls button"),
+    "named-tricks": until("klaverjas", ".spot.past"),
+    "prizes": until("betting-war", ".can, .controls button"),
+    "drawing-tricks": until("german-whist", ".spot.past"),
     "doubt": until("cheat", ".controls button:not(.main)"),
     "asking": until("go-fish", ".controls button"),
     "report": report,
@@ -255,4 +275,5 @@ STATES: dict[str, Way] = {
     "vinto-drawn": until("vinto", ".spot:has-text('Drawn')"),
     "vinto-toss": until("vinto", "#headline:has-text('Toss-in')"),
     "vinto-called": vinto_called,
+    "vinto-report": until("vinto", ".report"),
 }

@@ -1,6 +1,6 @@
 """Whole matches in a real browser, one of each family, with special cards, with partners, and of Vinto.
 
-Among the families are combinations, auctions, betting, melds, claims and asking.
+Among the families are combinations, auctions, betting, melds, claims, asking, rows, attacks and trading.
 """
 
 from collections.abc import Callable
@@ -25,6 +25,11 @@ GAMES = (
     "gin-rummy",
     "cheat",
     "go-fish",
+    "four-card-golf",
+    "durak",
+    "cuckoo",
+    "betting-war",
+    "sheepshead",
 )
 
 
