@@ -1,6 +1,7 @@
 """How the studio bears load, hostility and sudden death, on this machine.
 
     python -m benchmarks.studio                       everything below, one after the other
+    python -m benchmarks.studio first                 how soon the first page is there, and how large it is
     python -m benchmarks.studio load --seconds 300    200 tables at once against easy agents: p95 of a move
     python -m benchmarks.studio think --seconds 60    20 tables at once against hard ones: p95 of any page
     python -m benchmarks.studio hostile --requests 100000    malformed and forged requests: no 5xx, no growth
@@ -16,8 +17,6 @@ import asyncio
 import os
 import random
 import re
-import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -26,6 +25,8 @@ from pathlib import Path
 
 from benchmarks.studio_attacks import attack
 from benchmarks.studio_client import Client, marks_on, moves_on
+from benchmarks.studio_kills import kills
+from benchmarks.studio_process import children_of, memory_of, started, time_used
 
 GAMES = (
     "library:hearts",
@@ -36,19 +37,18 @@ GAMES = (
 )
 AT_ONCE = 200  # hostile requests
 BUSY = "503"  # a refusal, too: more connections are open than the studio takes
+LARGEST_PAGE = 250_000  # bytes
+MOST_GROWTH = 16  # megabytes, after the first tenth of the hostile requests
 STARTING = 20  # seconds in which people sit down and workers get ready
-LIFTED = (
-    "import darwindeck.present.studio.site.app as app;"
-    "from darwindeck.present.studio.site.limits import Buckets;"
-    "app.Buckets = lambda *_: Buckets(1e12, 1e12); from darwindeck.present.cli import main; import sys;"
-    "sys.exit(main(sys.argv[1:]))"
-)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measure how the studio bears load, hostility and kills.")
     parser.add_argument(
-        "what", nargs="?", default="all", choices=("all", "load", "think", "hostile", "kills", "memory")
+        "what",
+        nargs="?",
+        default="all",
+        choices=("all", "first", "load", "think", "hostile", "kills", "memory"),
     )
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--requests", type=int, default=20_000)
@@ -56,6 +56,8 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=40)
     arguments = parser.parse_args()
     results = []
+    if arguments.what in ("all", "first"):
+        results.append(first())
     if arguments.what in ("all", "load"):
         results.append(
             _with_studio(lambda port, process: load(port, process, 200, "easy", arguments.seconds))
@@ -75,6 +77,30 @@ def main() -> int:
     return 0 if all(results) else 1
 
 
+def first() -> bool:
+    """From a warm start to the first page, with everything that it loads but pictures of cards."""
+    with tempfile.TemporaryDirectory() as folder:
+        started(Path(folder))[0].kill()  # whatever has to be compiled is compiled now
+        began = time.monotonic()
+        process, port = started(Path(folder))
+        size = asyncio.run(_first_page(port))
+        seconds = time.monotonic() - began
+        process.terminate()
+        process.wait(20)
+    print(f"the first page: {seconds:.1f} s after the start, {size / 1000:.0f} kB; {_machine()}", flush=True)
+    return size <= LARGEST_PAGE
+
+
+async def _first_page(port: int) -> int:
+    """How many bytes the start page is, with its style, script and icon."""
+    client = Client(port)
+    _, page = await client.get("/")
+    parts = set(re.findall(r'(?:src|href)="(/static/[^"]+)"', page))
+    size = sum([len(page.encode()), *[len((await client.get(part))[1].encode()) for part in parts]])
+    await client.close()
+    return size
+
+
 class Tally:
     """What was measured."""
 
@@ -88,7 +114,7 @@ class Tally:
 async def load(port: int, process: "subprocess.Popen[str]", tables: int, agent: str, seconds: float) -> bool:
     """Many people at their tables at once."""
     tally, began = Tally(), time.monotonic()
-    before = _memory(process.pid)
+    before = memory_of(process.pid)
     people = [_person(port, agent, began + seconds, tally, random.Random(seat)) for seat in range(tables)]
     steady = asyncio.create_task(_steady(process.pid, tally))
     await asyncio.gather(*people)
@@ -97,14 +123,14 @@ async def load(port: int, process: "subprocess.Popen[str]", tables: int, agent: 
     print(f"{tally.matches} matches to the end")
     print(f"  a move: {_spread(tally.moves)}")
     print(f"  a page: {_spread(tally.pages)}")
-    serving, thinking = (after - since for after, since in zip(_used(process.pid), used, strict=True))
+    serving, thinking = (after - since for after, since in zip(time_used(process.pid), used, strict=True))
     each = 1000 / max(1, len(tally.moves) - made)
     print(
         f"  processor time for each move: {each * serving:.1f} ms serving, {each * thinking:.1f} ms to think"
     )
-    print(f"  load of the machine: {os.getloadavg()[0]:.1f}")
+    print(f"  {_machine()}")
     print(f"  {len(tally.errors)} errors {tally.errors[:3]}; ", end="")
-    print(f"memory {before} to {_memory(process.pid)} MB", flush=True)
+    print(f"memory {before} to {memory_of(process.pid)} MB", flush=True)
     return not tally.errors
 
 
@@ -118,8 +144,8 @@ async def memory(port: int, process: "subprocess.Popen[str]", tables: int, secon
 
 async def _sampled(pid: int) -> None:
     while True:
-        workers = [f"{_memory(child)}" for child in sorted(_children(pid))]
-        studio = f"studio {_memory(pid)} MB, workers {', '.join(workers)} MB"
+        workers = [f"{memory_of(child)}" for child in sorted(children_of(pid))]
+        studio = f"studio {memory_of(pid)} MB, workers {', '.join(workers)} MB"
         print(f"{time.strftime('%H:%M')}  {studio}", flush=True)
         await asyncio.sleep(60)
 
@@ -127,7 +153,7 @@ async def _sampled(pid: int) -> None:
 async def _steady(pid: int, tally: Tally) -> tuple[tuple[float, float], int]:
     """The processor time and the moves so far, once everybody is seated and the workers are ready."""
     await asyncio.sleep(STARTING)
-    return _used(pid), len(tally.moves)
+    return time_used(pid), len(tally.moves)
 
 
 async def _person(port: int, agent: str, end: float, tally: Tally, dice: random.Random) -> None:
@@ -199,82 +225,23 @@ async def hostile(port: int, process: "subprocess.Popen[str]", requests: int) ->
             status = answer[9:12].decode("latin-1") if answer.startswith(b"HTTP/1.1 ") else "no answer"
             counts[status] = counts.get(status, 0) + 1
             if number % max(1, requests // 10) == 0:
-                memory.append(_memory(process.pid))
+                memory.append(memory_of(process.pid))
 
     await asyncio.gather(*(attacker() for _ in range(AT_ONCE)))
-    memory.append(_memory(process.pid))
+    memory.append(memory_of(process.pid))
     status, _ = await victim.get(at)
     bad = [name for name in counts if name.startswith("5") and name != BUSY]
     print(
         f"{requests:,} hostile requests in {time.monotonic() - began:.0f} s: {dict(sorted(counts.items()))}"
     )
-    print(
-        f"  memory after each tenth, in MB: {', '.join(map(str, memory))}; the table answers {status}",
-        flush=True,
-    )
-    return not bad and status == 200
-
-
-def kills(times: int) -> bool:
-    """Kill the studio at random instants, and look for the moves that it had accepted."""
-    accepted: dict[str, dict[int, int]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for number in range(times):
-            process, port = _started(Path(folder))
-            asyncio.run(_until_killed(port, process, accepted, random.Random(number)))
-        lost, doubled, kept = _compared(Path(folder), accepted)
-    moves = sum(map(len, accepted.values()))
-    print(f"{times} kills, {moves} accepted moves at {len(accepted)} tables, {kept} moves kept: ", end="")
-    print(f"{lost} lost, {doubled} wrong", flush=True)
-    return not lost and not doubled
-
-
-async def _until_killed(
-    port: int, process: "subprocess.Popen[str]", accepted: dict[str, dict[int, int]], dice: random.Random
-) -> None:
-    async def player(seed: int) -> None:
-        client, own = Client(port), random.Random(seed)
-        at = await client.begin("library:hearts", "easy")
-        made = accepted.setdefault(at.rsplit("/", 1)[1], {})
-        _, page = await client.get(at)
-        while True:
-            version, acts, _, news = moves_on(page)
-            if not acts:
-                status, text = await client.get(f"{at}/news?since={news}")
-                page = text if status == 200 else page
-                continue
-            act = own.choice(acts)
-            status, page = await client.post(f"{at}/move", {"version": version, "act": act})
-            if status == 200 and "data-message" not in page:
-                made[int(version)] = int(act)
-
-    players = [asyncio.create_task(player(dice.randrange(10**9))) for _ in range(8)]
-    before = sum(map(len, accepted.values()))
-    while sum(map(len, accepted.values())) < before + 10 and not all(player.done() for player in players):
-        await asyncio.sleep(0.05)
-    await asyncio.sleep(4 * dice.random())
-    os.kill(process.pid, signal.SIGKILL)
-    await asyncio.gather(*players, return_exceptions=True)
-    process.wait()
-
-
-def _compared(folder: Path, accepted: dict[str, dict[int, int]]) -> tuple[int, int, int]:
-    """Accepted moves that are missing, stored moves that are others, and how many are stored."""
-    connection = sqlite3.connect(folder / "studio" / "studio.sqlite")
-    lost = wrong = kept = 0
-    for match, made in accepted.items():
-        rows = dict(connection.execute("SELECT number, move FROM moves WHERE match = ?", (match,)).fetchall())
-        kept += len(rows)
-        lost += sum(number not in rows for number in made)
-        wrong += sum(number in rows and rows[number] != move for number, move in made.items())
-        wrong += sorted(rows) != list(range(len(rows)))
-    connection.close()
-    return lost, wrong, kept
+    print(f"  memory after each tenth, in MB: {', '.join(map(str, memory))}; the table answers {status}")
+    print(f"  {_machine()}", flush=True)
+    return not bad and status == 200 and memory[-1] - memory[1] <= MOST_GROWTH
 
 
 def _with_studio(work, lifted: bool = False) -> bool:  # type: ignore[no-untyped-def]
     with tempfile.TemporaryDirectory() as folder:
-        process, port = _started(Path(folder), lifted)
+        process, port = started(Path(folder), lifted)
         try:
             return bool(asyncio.run(work(port, process)))
         finally:
@@ -282,47 +249,12 @@ def _with_studio(work, lifted: bool = False) -> bool:  # type: ignore[no-untyped
             process.wait(20)
 
 
-def _started(folder: Path, lifted: bool = False) -> "tuple[subprocess.Popen[str], int]":
-    program = ["-c", LIFTED] if lifted else ["-m", "darwindeck"]
-    said = folder / "said.txt"
-    with said.open("w") as file:
-        process = subprocess.Popen(
-            [sys.executable, *program, "studio", "--port", "0", "--runs", str(folder)],
-            stderr=file,
-            text=True,
-            env=os.environ | {"DARWINDECK_DATA": str(folder)},
-        )
-    while process.poll() is None:
-        found = re.search(r"http://[\w.]+:(\d+)", said.read_text())
-        if found:
-            return process, int(found[1])
-        time.sleep(0.1)
-    raise SystemExit(f"The studio did not start: {said.read_text()}")
-
-
-def _memory(pid: int) -> int:
-    """The memory of the process in megabytes."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(re.findall(r"VmRSS:\s+(\d+)", status)[0]) // 1024
-
-
-def _used(pid: int) -> tuple[float, float]:
-    """Seconds of processor time used by the studio, and by the workers that think for it."""
-    return _seconds(pid), sum(map(_seconds, _children(pid)))
-
-
-def _children(pid: int) -> set[int]:
-    threads = Path(f"/proc/{pid}/task").glob("*/children")
-    return {int(child) for thread in threads for child in thread.read_text().split()}
-
-
-def _seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def _spread(values: list[float]) -> str:
     return f"median {_ms(values, 0.5)}, p95 {_ms(values, 0.95)}, longest {_ms(values, 1)}"
+
+
+def _machine() -> str:
+    return f"load of the machine: {os.getloadavg()[0]:.1f}"
 
 
 def _ms(values: list[float], share: float) -> str:
