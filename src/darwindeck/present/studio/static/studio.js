@@ -241,6 +241,7 @@
   if (switches) switches.hidden = false;
   applySwitches();
   if (table()) settle(table());
+  addEventListener("resize", () => { settle.section = ""; if (table()) settle(table()); }); // the rule that applies stays in sight
   replay();
   listen();
 })();
