@@ -65,7 +65,7 @@ def test_a_person_can_play_ask_for_hints_and_stop(
     said = printed(capsys, "play", "--against", "greedy", "--difficulty", "easy", "--rounds", "1")
     assert "You are South." in said
     assert "which is the first?" in said
-    assert "South's card  1: 1  2: 2  3: 3  4: 4" in said
+    assert "South's  1: card 1  2: card 2  3: card 3  4: card 4" in said
     assert "'what' is not a number from 1" in said
     assert "What the others think is secret until the round is over." in said
     assert said.endswith("Stopped.\n")

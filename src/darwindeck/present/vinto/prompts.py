@@ -28,7 +28,7 @@ def question(table: Vinto) -> str:
     match Phase(int(table.phase)):
         case Phase.LOOK:
             which = "second" if table.looks else "first"
-            return f"Before the round you look at two of your own cards: which is the {which}?"
+            return f"Before the round you look at two of your own cards, left to right: which is the {which}?"
         case Phase.SOURCE:
             return f"Your turn: draw a card, or take the {symbol_of(int(table.top))} for its action?"
         case Phase.DRAWN:
@@ -100,14 +100,15 @@ def kind_and_word(table: Vinto, move: int) -> tuple[str, str]:
     if CHOOSE <= move < SWAP:
         return "choose  ", name_of(move - CHOOSE)
     if SWAP <= move < THROW:
-        return "swap into place  ", card_word(table, int(table.to_move), move - SWAP)
+        return "swap into  ", card_word(table, int(table.to_move), move - SWAP, "place")
     if THROW <= move < POINT:
-        return "throw card  ", card_word(table, int(table.to_move), move - THROW)
+        return "throw  ", card_word(table, int(table.to_move), move - THROW)
     owner, place = divmod(min(move, CODES) - POINT, WORD_SIZE)
-    return f"{name_of(owner)}'s card  ", card_word(table, owner, place)
+    return f"{name_of(owner)}'s  ", card_word(table, owner, place)
 
 
-def card_word(table: Vinto, owner: int, place: int) -> str:
+def card_word(table: Vinto, owner: int, place: int, what: str = "card") -> str:
     """A place, with the card there if the person knows it."""
     card = card_at(table, owner, place)
-    return f"{place + 1}" if card == HIDDEN else f"{place + 1} ({symbol_of(card)})"
+    known = "" if card == HIDDEN else f" ({symbol_of(card)})"
+    return f"{what} {place + 1}{known}"
