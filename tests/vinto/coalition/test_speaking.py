@@ -14,7 +14,9 @@ from darwindeck.vinto.coalition.listing import list_candidates
 from darwindeck.vinto.coalition.speaking import DECLARING, GUESSING, SILENTLY, TELLING, speak, will_be_right
 from darwindeck.vinto.codes import HIDDEN, Phase, Rank
 from darwindeck.vinto.layout import Vinto
+from darwindeck.vinto.minds.beliefs import Beliefs
 from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.minds.trust import believe
 from darwindeck.vinto.rules.rows import learn, set_card
 
 pytestmark = pytest.mark.small
@@ -32,11 +34,11 @@ def final_table(drawn: str, row: str = "5c Qc Jc 2c 3c") -> tuple[Vinto, Chance]
     return game, chance
 
 
-def candidates(view: Vinto) -> list[tuple[int, int]]:
+def candidates(view: Vinto, beliefs: Beliefs | None = None) -> list[tuple[int, int]]:
     """The moves that player 0 tries, each with how it speaks."""
     tried = new_desk().candidates[0]
     tried.me = 0
-    list_candidates(view, speaking_beliefs(), SPEAKER, tried)
+    list_candidates(view, beliefs or speaking_beliefs(), SPEAKER, tried)
     return [(int(tried.move[place]), int(tried.speech[place])) for place in range(int(tried.many))]
 
 
@@ -137,3 +139,13 @@ def test_who_has_forgotten_what_is_to_be_told_makes_no_move_that_speaks(card: st
     set_card(view, 0, 1, HIDDEN)
     for move, _ in candidates(view):
         assert message_of(view, speaking_beliefs(), 0, move, will_be_right(view, move))[0] == NO_FACT
+
+
+def test_who_has_forgotten_the_second_card_that_a_choice_would_tell_makes_no_such_choice() -> None:
+    game, _ = final_table("Td")
+    learn(game, 0, 3, 0b0001)
+    view, beliefs = view_of(game, 0).table, speaking_beliefs()
+    believe(beliefs, 0, 1, 0b111 << Rank.TEN)  # three ranks are left, and eight cards to peek at
+    assert (USE, TELLING) in candidates(view, beliefs)
+    set_card(view, 0, 3, HIDDEN)
+    assert USE not in {move for move, _ in candidates(view, beliefs)}

@@ -4,6 +4,7 @@ import pytest
 from tests.vinto.coalition.snapshots import speaking_beliefs
 from tests.vinto.tables import do, stacked, table
 
+from darwindeck.cards import card_from
 from darwindeck.limits import CARDS
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
@@ -22,6 +23,7 @@ from darwindeck.vinto.minds.estimates import estimate_table, new_estimate
 from darwindeck.vinto.minds.greedy import greedy_move
 from darwindeck.vinto.minds.memory import forget_some
 from darwindeck.vinto.minds.styles import new_style
+from darwindeck.vinto.minds.trust import believe
 from darwindeck.vinto.rules.ranks import rank_of
 from darwindeck.vinto.rules.rows import card_at, learn, set_card
 from darwindeck.vinto.view import hide_from
@@ -100,6 +102,16 @@ def test_who_has_forgotten_its_card_does_not_use_an_action_that_would_speak(card
     estimate = new_estimate()
     estimate_table(view, STYLE, estimate, 0)
     assert in_code(view, speaking_beliefs(), estimate, USE) == DISCARD
+
+
+def test_who_has_forgotten_the_second_card_that_a_choice_would_tell_does_not_use_the_action_either() -> None:
+    _, view = forgetful("9h")
+    estimate, heard = new_estimate(), speaking_beliefs()
+    estimate_table(view, STYLE, estimate, 0)
+    believe(heard, 0, 3, 0b111)  # three ranks are left for the two, and ten cards to peek at
+    assert in_code(view, heard, estimate, USE) == DISCARD
+    set_card(view, 0, 1, card_from("Qc"))
+    assert in_code(view, heard, estimate, USE) == USE
 
 
 @pytest.mark.parametrize("card", ["8s", "7h"])

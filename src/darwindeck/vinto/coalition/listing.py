@@ -47,6 +47,7 @@ from darwindeck.vinto.coalition.speaking import (
     target_to_say,
     will_be_right,
 )
+from darwindeck.vinto.coalition.talking import is_barred
 from darwindeck.vinto.codes import HIDDEN, Phase, Rank
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs
@@ -77,7 +78,7 @@ def list_candidates(view: Vinto, beliefs: Beliefs, style: Style, tried: Candidat
             list_declarations(view, beliefs, tried)
         case _:
             for move in range(FIRST_PLACE):
-                if is_legal(view, move) and not (move == TAKE and has_forgotten(view, beliefs, tried)):
+                if is_legal(view, move) and not (move == TAKE and is_taking_barred(view, beliefs, tried)):
                     add_true(view, beliefs, tried, move, SILENTLY)
     if tried.many == 0:
         add(tried, first_move(view), SILENTLY, 0.0)
@@ -109,12 +110,14 @@ def remembers_fact(view: Vinto, beliefs: Beliefs, me: int) -> bool:
 
 
 @compiled
-def has_forgotten(view: Vinto, beliefs: Beliefs, tried: Candidates) -> bool:
-    """Whether a speaker does not remember the fact that its next message would tell: it must not speak."""
+def is_taking_barred(view: Vinto, beliefs: Beliefs, tried: Candidates) -> bool:
+    """Whether a speaker does not remember what its next message would tell: it must not take the discard."""
     if not tried.speaking:
         return False
     fact = fact_of(view, beliefs, tried.me, NO_FACT, NO_FACT)
-    return fact != NO_FACT and not can_tell(view, beliefs, fact)
+    if fact != NO_FACT and not can_tell(view, beliefs, fact):
+        return True
+    return is_barred(view, beliefs, rank_of(view.top))
 
 
 @compiled
@@ -185,8 +188,8 @@ def list_use(view: Vinto, beliefs: Beliefs, tried: Candidates, rank: int) -> Non
         if n != NO_CHOICE:
             add(tried, USE, TELLING, share_told(beliefs, said(view, beliefs, me, n, choices)))
             return
-        if has_forgotten(view, beliefs, tried):
-            return
+        if fact_of(view, beliefs, me, NO_FACT, NO_FACT) != NO_FACT:
+            return  # it has forgotten what any target would tell
     add(tried, USE, SILENTLY, 0.0)
 
 

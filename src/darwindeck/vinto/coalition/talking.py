@@ -21,7 +21,7 @@ from darwindeck.vinto.coalition.choices import (
     tells_at_once,
 )
 from darwindeck.vinto.coalition.codebook import FEWEST_CHOICES, is_true, message_of, said_by_swap, to_say
-from darwindeck.vinto.coalition.facts import NO_FACT, can_tell, fact_of
+from darwindeck.vinto.coalition.facts import NO_FACT, fact_of
 from darwindeck.vinto.coalition.speaking import will_be_right
 from darwindeck.vinto.codes import CARDS_DEALT, NOBODY, Phase, Rank
 from darwindeck.vinto.layout import ROW, Vinto
@@ -97,14 +97,17 @@ def is_worth_a_word(view: Vinto, beliefs: Beliefs) -> bool:
 
 @compiled
 def is_barred(view: Vinto, beliefs: Beliefs, rank: int) -> bool:
-    """Whether an action would have to say something that the player has forgotten."""
+    """Whether an action would have to say something that the player has forgotten, of one card or two."""
     me = view.to_move
-    fact = fact_of(view, beliefs, me, NO_FACT, NO_FACT)
-    if rank == Rank.KING or fact == NO_FACT or can_tell(view, beliefs, fact):
+    if rank == Rank.KING or fact_of(view, beliefs, me, NO_FACT, NO_FACT) == NO_FACT:
         return False
-    if not tells_at_once(rank):
-        return view.caller == NOBODY and others_open(view, beliefs, me) >= FEWEST_CHOICES
-    return choices_of_target(view, beliefs, me, rank) >= FEWEST_CHOICES
+    if tells_at_once(rank):
+        choices = choices_of_target(view, beliefs, me, rank)
+    elif view.caller == NOBODY:
+        choices = others_open(view, beliefs, me)
+    else:
+        return False
+    return choices >= FEWEST_CHOICES and to_say(view, beliefs, me, choices, NO_FACT) == NO_CHOICE
 
 
 @compiled
