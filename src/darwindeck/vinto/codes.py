@@ -61,6 +61,18 @@ class Role(IntEnum):
     ATTACK = 2  # turns on the caller
 
 
+class Deed(IntEnum):
+    """What a member's turn did, as far as everybody can see; the most telling comes first."""
+
+    ATTACKED = 0  # turned an action on the caller
+    SACRIFICED = 1  # drew a penalty card for a wrong throw or declaration
+    IMPROVED = 2  # swapped into its own row, or turned an action on it
+    HELPED = 3  # turned an action on the champion's cards
+    GAVE = 4  # turned a Jack or Queen on a card of its own and one of the champion's
+    NAMED = 5  # named targets and declined
+    NOTHING = 6
+
+
 class Status(IntEnum):
     """How the game stands."""
 

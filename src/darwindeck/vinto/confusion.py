@@ -11,11 +11,11 @@ from darwindeck.records import copy_of
 from darwindeck.rng import seed_chance
 from darwindeck.vinto.coalition.candidates import best_of
 from darwindeck.vinto.coalition.coordinator import CoalitionCoordinator
-from darwindeck.vinto.coalition.decoder import Deed, deed_of
+from darwindeck.vinto.coalition.decoder import deed_of
 from darwindeck.vinto.coalition.explaining import role_in_words
 from darwindeck.vinto.coalition.final import choose_in_final
 from darwindeck.vinto.coalition.signals import SIGNAL_OF_ROLE, CoalitionSignal, SignalIntent
-from darwindeck.vinto.codes import NOBODY, Role, Status
+from darwindeck.vinto.codes import NOBODY, Deed, Role, Status
 from darwindeck.vinto.comparison import SIGNALS, Dealer, Setting, styles_of
 from darwindeck.vinto.events import event_of
 from darwindeck.vinto.flow import play

@@ -7,8 +7,9 @@ from tests.vinto.coalition.snapshots import called, speaking_beliefs, view_of
 from tests.vinto.tables import call_by, do, point, stacked, table
 
 from darwindeck.errors import DarwinDeckError
+from darwindeck.move_sets import is_legal
 from darwindeck.records import copy_of
-from darwindeck.rng import Chance
+from darwindeck.rng import Chance, new_chance
 from darwindeck.vinto.alphabet import (
     CHOOSE,
     DECLARE,
@@ -24,17 +25,19 @@ from darwindeck.vinto.alphabet import (
     USE,
 )
 from darwindeck.vinto.coalition.coordinator import CoalitionCoordinator, plan_of
-from darwindeck.vinto.coalition.decoder import COUNTED, CoalitionSignalDecoder, Deed, likelihood
+from darwindeck.vinto.coalition.decoder import CoalitionSignalDecoder, deed_of
+from darwindeck.vinto.coalition.deeds import COUNTED, likelihood
 from darwindeck.vinto.coalition.listening import hear
 from darwindeck.vinto.coalition.roles import public_champion, role_of
 from darwindeck.vinto.coalition.signals import CoalitionSignal, SignalEvidence, SignalIntent
-from darwindeck.vinto.codes import NOBODY, Phase, Rank, Role
+from darwindeck.vinto.codes import NOBODY, Deed, Phase, Rank, Role, Status
 from darwindeck.vinto.events import event_of
 from darwindeck.vinto.layout import Rules, Vinto
 from darwindeck.vinto.minds.estimates import Style
 from darwindeck.vinto.minds.personalities import PERSONALITIES, personality_of
 from darwindeck.vinto.minds.styles import new_style, style_of
 from darwindeck.vinto.minds.trust import believe
+from darwindeck.vinto.rules.moves import any_move
 from darwindeck.vinto.rules.rows import learn
 
 pytestmark = pytest.mark.small
@@ -100,8 +103,8 @@ def test_confidence_is_a_posterior_that_sums_to_one() -> None:
     for player in (0, 1):
         posterior = CoalitionSignalDecoder().posterior(SignalEvidence(player, (), plan), Deed.IMPROVED)
         assert sum(posterior.values()) == pytest.approx(1.0)
-    for signal in COUNTED:
-        assert sum(likelihood(signal, deed) for deed in Deed) == pytest.approx(1.0)
+    for role in COUNTED:
+        assert sum(likelihood(role, deed) for deed in Deed) == pytest.approx(1.0)
 
 
 def test_the_plan_is_the_same_in_every_head() -> None:
@@ -131,12 +134,14 @@ def test_who_spends_its_turn_on_its_own_row_claims_to_be_champion() -> None:
         before = copy_of(game)
         do(game, chance, move)
         hear(beliefs, 1, before, game)
-    assert int(beliefs.claimed) == 0b0001
+    assert beliefs.deed[0] == Deed.IMPROVED
+    assert beliefs.champion[0] > 0.9
     while game.phase == Phase.TOSS:
         before = copy_of(game)
         do(game, chance, THROW if game.to_move == 0 else PASS)
         hear(beliefs, 1, before, game)
-    assert int(beliefs.claimed) == 0  # a penalty card is no way to win
+    assert beliefs.deed[0] == Deed.SACRIFICED  # a penalty card is no way to win
+    assert beliefs.champion[0] < 0.9
 
 
 def test_a_claim_counts_for_those_who_act_later() -> None:
@@ -146,8 +151,48 @@ def test_a_claim_counts_for_those_who_act_later() -> None:
     for place in range(2):
         learn(game, 1, place, 0b0010)
     assert role_of(game, beliefs, LOYAL, 1) == Role.CHAMPION
-    beliefs.claimed = 0b0001
+    beliefs.champion[0] = 0.3
+    assert role_of(game, beliefs, LOYAL, 1) == Role.CHAMPION
+    beliefs.champion[0] = 0.97
     assert role_of(game, beliefs, LOYAL, 1) == Role.SUPPORT
+
+
+@pytest.mark.parametrize("protected", [True, False])
+def test_members_who_listen_read_a_turn_as_the_decoder_does(protected: bool) -> None:
+    """What the plan counts of a turn is what the decoder says it means, which reads a list of events."""
+    read_so = set()
+    for index in range(24):
+        game, _ = called(index, Rules(caller_protected=protected))
+        beliefs, coordinator, chance = speaking_beliefs(), CoalitionCoordinator(), new_chance(index)
+        while game.status == Status.PLAYING:
+            before = copy_of(game)
+            do(game, chance, careful_move(game, chance) if index % 4 else int(any_move(game, chance)))
+            ended = coordinator.record_signal(before, game, beliefs, event_of(game, int(before.turn_of)))
+            hear(beliefs, 4, before, game)
+            if ended != NOBODY and game.status == Status.PLAYING:
+                deed, _ = deed_of(coordinator.history[ended])
+                assert beliefs.deed[ended] == deed
+                assert beliefs.champion[ended] == pytest.approx(champions_share(coordinator.signals[ended]))
+                read_so.add(deed)
+    assert len(read_so) >= 5
+
+
+def careful_move(game: Vinto, chance: Chance) -> int:
+    """Any move that uses an action where it can, throws nothing and declares nothing about its own cards."""
+    for move in (USE, SILENT, PASS):
+        if is_legal(game, move):
+            return move
+    return int(any_move(game, chance))
+
+
+def champions_share(intent: SignalIntent) -> float:
+    """How likely a turn was a champion's, as the decoder says it."""
+    match intent.signal:
+        case CoalitionSignal.CHAMPION:
+            return intent.confidence
+        case CoalitionSignal.SUPPORT | CoalitionSignal.TRANSFER_RESOURCE:
+            return 1 - intent.confidence
+    return 0.0
 
 
 def role(game: Vinto, player: int = 0, style: Style = LOYAL) -> Role:

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from darwindeck.vinto.coalition.decoder import Deed
 from darwindeck.vinto.coalition.signals import SIGNAL_OF_ROLE, CoalitionSignal
-from darwindeck.vinto.codes import Role
+from darwindeck.vinto.codes import Deed, Role
 from darwindeck.vinto.comparison import Setting
 from darwindeck.vinto.confusion import Confusion, confusion
 from darwindeck.vinto.layout import Rules
@@ -14,7 +13,7 @@ from darwindeck.vinto.layout import Rules
 def confusion_table(rounds: int, setting: Setting) -> Iterator[str]:
     """How every turn is read, with the caller protected and not."""
     yield f"Every turn of {rounds} self-played final rounds with a caller who thinks. The reader sees public"
-    yield "events only and shares no code with the players."
+    yield "events only and shares no code with those who choose the moves."
     for protected, word in ((True, "protected"), (False, "not protected")):
         found = confusion(rounds, replace(setting, rules=Rules(caller_protected=protected)))
         yield ""
@@ -45,7 +44,7 @@ def one_table(found: Confusion, word: str) -> Iterator[str]:
 
 def deed_table(found: Confusion, word: str) -> Iterator[str]:
     """What members in each role did: the reader's likelihoods are counted in this way."""
-    yield f"| caller {word}: said to be | " + " | ".join(deed.value for deed in Deed) + " |"
+    yield f"| caller {word}: said to be | " + " | ".join(deed.name.lower() for deed in Deed) + " |"
     yield "|---|" + "---|" * len(Deed)
     for role in Role:
         counts = [found.deeds[role, deed] for deed in Deed]

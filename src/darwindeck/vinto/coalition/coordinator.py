@@ -2,7 +2,7 @@
 
 from darwindeck.errors import DarwinDeckError
 from darwindeck.vinto.coalition.decoder import CoalitionSignalDecoder
-from darwindeck.vinto.coalition.roles import public_champion, role_of
+from darwindeck.vinto.coalition.roles import prospect, public_champion, role_of
 from darwindeck.vinto.coalition.signals import (
     CoalitionStrategy,
     CoordinationPlan,
@@ -13,7 +13,7 @@ from darwindeck.vinto.codes import NOBODY, Role, Status
 from darwindeck.vinto.events import Event
 from darwindeck.vinto.game import View
 from darwindeck.vinto.layout import Vinto
-from darwindeck.vinto.minds.beliefs import Beliefs, public_total
+from darwindeck.vinto.minds.beliefs import Beliefs
 from darwindeck.vinto.minds.estimates import Style
 
 
@@ -58,5 +58,5 @@ class CoalitionCoordinator:
 
 def plan_of(table: Vinto, beliefs: Beliefs) -> CoordinationPlan:
     """The plan as anybody works it out from public knowledge."""
-    totals = tuple(float(public_total(table, beliefs, owner)) for owner in range(int(table.players)))
+    totals = tuple(float(prospect(table, beliefs, owner)) for owner in range(int(table.players)))
     return CoordinationPlan(int(table.caller), int(public_champion(table, beliefs)), totals)

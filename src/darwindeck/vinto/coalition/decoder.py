@@ -1,58 +1,16 @@
 """The decoder: from the public events of a member's turn to what it meant, with a probability.
 
-It shares no code with the players. It looks at what a turn did, and weighs the roles by how often members in
-each role were counted to do such things and by who the champion is in everybody's eyes.
+It shares no code with those who choose moves. It looks at what a turn did, and weighs the roles by how often
+members in each role were counted to do such things and by who the champion is in everybody's eyes. Members
+who listen read each other in the same way while they play.
 """
-
-from enum import Enum
 
 from darwindeck.limits import RANKS, WORD_SIZE
 from darwindeck.vinto.alphabet import CHOOSE, DECLARE, DECLINE, GO_ON, POINT, SWAP_THEM
+from darwindeck.vinto.coalition.deeds import FAVOURITES, OTHERS, likelihood
 from darwindeck.vinto.coalition.signals import CoalitionSignal, CoordinationPlan, SignalEvidence, SignalIntent
-from darwindeck.vinto.codes import NOBODY, Phase, Rank
+from darwindeck.vinto.codes import MOST_PLAYERS, NOBODY, Deed, Phase, Role
 from darwindeck.vinto.events import Event
-from darwindeck.vinto.rules.ranks import rank_of
-
-
-class Deed(Enum):
-    """What a turn did, as far as everybody can see."""
-
-    SACRIFICED = "sacrificed"  # drew a penalty card for a wrong throw or declaration
-    HELPED = "helped"  # turned an action on the champion's cards
-    GAVE = "gave"  # swapped a card of its own with the champion's
-    IMPROVED = "improved"  # swapped into its own row, or turned an action on it
-    ATTACKED = "attacked"  # turned an action on the caller
-    NAMED = "named"  # named targets and declined
-    NOTHING = "nothing"
-
-
-# What members did in 360 turns of self-played final rounds with a caller who thinks, by their role.
-COUNTED = {
-    CoalitionSignal.CHAMPION: {
-        Deed.SACRIFICED: 5,
-        Deed.HELPED: 0,
-        Deed.GAVE: 1,
-        Deed.IMPROVED: 157,
-        Deed.ATTACKED: 0,
-        Deed.NAMED: 2,
-        Deed.NOTHING: 52,
-    },
-    CoalitionSignal.SUPPORT: {
-        Deed.SACRIFICED: 58,
-        Deed.HELPED: 14,
-        Deed.GAVE: 5,
-        Deed.IMPROVED: 2,
-        Deed.ATTACKED: 0,
-        Deed.NAMED: 3,
-        Deed.NOTHING: 61,
-    },
-}
-FAVOURITES, OTHERS = 0.95, 0.5  # the share of champions: of those whose row looks lowest to everyone, or not
-
-
-def likelihood(signal: CoalitionSignal, deed: Deed) -> float:
-    """How likely a member in a role does something; every deed is counted once more than it was seen."""
-    return (COUNTED[signal][deed] + 1) / (sum(COUNTED[signal].values()) + len(Deed))
 
 
 class CoalitionSignalDecoder:
@@ -76,8 +34,8 @@ class CoalitionSignalDecoder:
         """The probability of each role after a deed."""
         prior = FAVOURITES if evidence.player == evidence.context.champion else OTHERS
         weights = {
-            CoalitionSignal.CHAMPION: prior * likelihood(CoalitionSignal.CHAMPION, deed),
-            CoalitionSignal.SUPPORT: (1 - prior) * likelihood(CoalitionSignal.SUPPORT, deed),
+            CoalitionSignal.CHAMPION: prior * likelihood(Role.CHAMPION, deed),
+            CoalitionSignal.SUPPORT: (1 - prior) * likelihood(Role.SUPPORT, deed),
         }
         total = sum(weights.values())
         return {signal: weight / total for signal, weight in weights.items()}
@@ -86,38 +44,36 @@ class CoalitionSignalDecoder:
 def deed_of(evidence: SignalEvidence) -> tuple[Deed, int]:
     """The most telling thing that a turn did, and to whom."""
     found = dict(deeds_in(evidence.player, evidence.events, evidence.context))
-    for deed in (Deed.ATTACKED, Deed.SACRIFICED, Deed.IMPROVED, Deed.HELPED, Deed.GAVE, Deed.NAMED):
-        if deed in found:
-            return deed, found[deed]
-    return Deed.NOTHING, NOBODY
+    deed = min(found, default=Deed.NOTHING)
+    return deed, found.get(deed, NOBODY)
 
 
 def deeds_in(player: int, events: tuple[Event, ...], plan: CoordinationPlan) -> list[tuple[Deed, int]]:
     """Everything that a turn did."""
     deeds = []
-    named: list[int] = []
-    rank = NOBODY
+    named: list[int] = []  # by the action being played
+    is_ace = False
     for event in events:
-        if event.phase in (Phase.DRAWN, Phase.SOURCE, Phase.NAME_OLD) and event.shown >= 0:
-            rank, named = rank_of(event.shown), []
-        if event.phase in (Phase.TARGET, Phase.SECOND):
+        if event.phase == Phase.TARGET:
+            named, is_ace = players_named(event.move), event.move < POINT
+        elif event.phase == Phase.SECOND:
             named = named + players_named(event.move)
         if event.right is False and event.phase != Phase.KING:
             deeds.append((Deed.SACRIFICED, plan.champion))
         elif event.phase == Phase.NAME_OLD:
             deeds.append((Deed.IMPROVED, player))
         elif named and is_carried_out(event):
-            deeds.append(action_on(player, named, rank, plan))
+            deeds.append(action_on(player, named, is_ace, plan))
         elif named and event.move == DECLINE:
             deeds.append((Deed.NAMED, plan.champion))
     return deeds
 
 
-def action_on(player: int, named: list[int], rank: int, plan: CoordinationPlan) -> tuple[Deed, int]:
+def action_on(player: int, named: list[int], is_ace: bool, plan: CoordinationPlan) -> tuple[Deed, int]:
     """What it means that an action is turned on these players."""
     if plan.caller in named:
         return Deed.ATTACKED, plan.caller
-    if rank == Rank.ACE:
+    if is_ace:
         return Deed.NOTHING, NOBODY
     if player in named:
         if player == plan.champion or len(named) == 1:
@@ -130,7 +86,7 @@ def players_named(move: int) -> list[int]:
     """The player whose card, or who itself, a move names; nobody when it passes."""
     if move >= POINT:
         return [(move - POINT) // WORD_SIZE]
-    return [move - CHOOSE] if CHOOSE <= move < CHOOSE + 5 else []
+    return [move - CHOOSE] if CHOOSE <= move < CHOOSE + MOST_PLAYERS else []
 
 
 def is_carried_out(event: Event) -> bool:

@@ -25,7 +25,7 @@ from darwindeck.vinto.coalition.candidates import (
 from darwindeck.vinto.coalition.listing import is_speaking, list_candidates
 from darwindeck.vinto.coalition.roles import role_by_rows, role_of
 from darwindeck.vinto.coalition.speaking import DECLARING, speak
-from darwindeck.vinto.codes import ALL_FACTS, NO_ROLE, Phase, Rank, Role, Status
+from darwindeck.vinto.codes import ALL_FACTS, NO_ROLE, Deed, Phase, Rank, Role, Status
 from darwindeck.vinto.flow import play
 from darwindeck.vinto.layout import VINTO_DTYPE, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs
@@ -139,7 +139,7 @@ def keep_role(view: Vinto, beliefs: Beliefs, style: Style, tried: Candidates) ->
         tried.role = lean
     elif beliefs.acting != NO_ROLE:
         tried.role = beliefs.acting
-    elif (beliefs.claimed >> tried.me) & 1:
+    elif beliefs.deed[tried.me] == Deed.IMPROVED:
         tried.role = Role.CHAMPION
     elif lean != NO_ROLE:
         tried.role = lean

@@ -3,8 +3,8 @@
 from darwindeck.jit import compiled
 from darwindeck.vinto.alphabet import DECLINE, PASS, THROW
 from darwindeck.vinto.coalition.codebook import message_of
+from darwindeck.vinto.coalition.deeds import note_deed
 from darwindeck.vinto.coalition.facts import NO_FACT
-from darwindeck.vinto.coalition.roles import note_deed
 from darwindeck.vinto.codes import Phase, Status
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, follow, forget_all

@@ -1,8 +1,8 @@
 """Roles: who is to win for the coalition, and what each of the others does for it, worked out alike by all.
 
 How low a row will end, everybody judges alike: by the cards that all have seen, by what messages say of the
-rest, by whether its owner has yet to act, and by whether it has spent its turn on that row, which nobody does
-for a hopeless one. A member who expects its own row to end lower than the others' is champion; the others
+rest, by whether its owner has yet to act, and by how likely its owner's turn was a champion's: nobody spends
+it on a hopeless row. A member who expects its own row to end lower than the others' is champion; the others
 support. Where the caller's cards may be touched, the first who can attacks them.
 """
 
@@ -10,15 +10,15 @@ import math
 
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
-from darwindeck.vinto.alphabet import DECLINE, GO_ON, SILENT
-from darwindeck.vinto.codes import NO_CARD, NO_ROLE, NOBODY, Phase, Rank, Role
+from darwindeck.vinto.alphabet import DECLINE, GO_ON
+from darwindeck.vinto.codes import NO_CARD, NO_ROLE, NOBODY, Deed, Phase, Rank, Role
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.beliefs import Beliefs, public_total, told_at, value_told
 from darwindeck.vinto.minds.estimates import Style, knows
 from darwindeck.vinto.rules.ranks import rank_of, value_of
 from darwindeck.vinto.rules.rows import card_at
 
-CLAIM = 2.0  # points: how much lower a row is likely to be whose owner spends the turn on it
+CLAIM = 2.0  # points: how much lower the row of a member is likely to be whose turn was a champion's
 TURN_WORTH = 4.0  # points: by how much a turn makes a row lower, about
 USURPERS_REACH = 3.0  # points: how far behind the champion a usurper still tries
 
@@ -39,9 +39,7 @@ def public_champion(game: Vinto, beliefs: Beliefs) -> int:
 @compiled
 def prospect(game: Vinto, beliefs: Beliefs, owner: int) -> float:
     """What a row is likely to end with, in everybody's eyes: whoever has yet to act will make it lower."""
-    total = public_total(game, beliefs, owner)
-    if (beliefs.claimed >> owner) & 1:
-        total -= CLAIM
+    total = public_total(game, beliefs, owner) - CLAIM * beliefs.champion[owner]
     if is_yet_to_act(game, owner):
         total -= TURN_WORTH
     return total
@@ -71,7 +69,7 @@ def role_of(game: Vinto, beliefs: Beliefs, style: Style, player: int) -> int:
 @compiled
 def role_by_rows(game: Vinto, beliefs: Beliefs, style: Style, player: int) -> int:
     """Champion or support; who has already spent its turn on its own row is champion."""
-    if player == game.turn_of and (beliefs.claimed >> player) & 1:
+    if player == game.turn_of and beliefs.deed[player] == Deed.IMPROVED:
         return Role.CHAMPION
     own = own_prospect(game, beliefs, player) - (USURPERS_REACH if style.usurps else 0.0)
     for owner in range(game.players):
@@ -114,21 +112,6 @@ def can_attack(game: Vinto) -> bool:
 
 
 @compiled
-def note_deed(beliefs: Beliefs, before: Vinto, after: Vinto) -> None:
-    """Keep in mind who has turned on the caller, and who has spent its turn on its own row."""
-    player = after.last_player
-    if before.caller == NOBODY:
-        return
-    if is_attack(before, after):
-        beliefs.attackers |= 1 << player
-    if player == before.turn_of:
-        if lowers_itself(before, after):
-            beliefs.claimed |= 1 << player
-        if after.right == 0:
-            beliefs.claimed &= ~(1 << player)  # a penalty card is no way to win
-
-
-@compiled
 def is_attack(before: Vinto, after: Vinto) -> bool:
     """Whether an action on the caller was carried out."""
     if before.caller == NOBODY or before.caller not in (before.target, before.second):
@@ -141,13 +124,3 @@ def is_carried_out(before: Vinto, after: Vinto) -> bool:
     if before.phase == Phase.KING:
         return after.last_move != DECLINE
     return before.phase == Phase.CONFIRM and after.last_move == GO_ON
-
-
-@compiled
-def lowers_itself(before: Vinto, after: Vinto) -> bool:
-    """Whether a member uses its turn on its own row: a swap, or an action on its own card alone."""
-    if before.phase == Phase.NAME_OLD:
-        return after.last_move == SILENT or after.right == 1
-    if not is_carried_out(before, after) or before.target != after.last_player:
-        return False
-    return rank_of(before.acting) not in (Rank.JACK, Rank.QUEEN, Rank.ACE)

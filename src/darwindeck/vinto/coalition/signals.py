@@ -43,7 +43,7 @@ class CoordinationPlan:
 
     caller: int
     champion: int
-    totals: tuple[float, ...]  # of each row, in everybody's eyes
+    totals: tuple[float, ...]  # that each row is likely to end with, in everybody's eyes
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from darwindeck.limits import RANKS
 from darwindeck.masks import count, number
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 from darwindeck.vinto.alphabet import DECLINE, GO_ON, PASS, SWAP_THEM, THROW
-from darwindeck.vinto.codes import MOST_PLAYERS, NO_ROLE, NOBODY, Phase, Rank
+from darwindeck.vinto.codes import MOST_PLAYERS, NO_ROLE, NOBODY, Deed, Phase, Rank
 from darwindeck.vinto.layout import ROW, Vinto
 from darwindeck.vinto.minds.estimates import RealCells
 from darwindeck.vinto.rules.ranks import rank_of, value_of, value_of_rank
@@ -35,6 +35,7 @@ Odds = Annotated[RealCells, np.float32, PLACES * RANKS]
 Ranks = Annotated[Cells, np.int16, PLACES]
 Tellers = Annotated[Cells, np.int16, PLACES]
 Evidence = Annotated[RealCells, np.float64, MOST_PLAYERS]
+Deeds = Annotated[Cells, np.int64, MOST_PLAYERS]
 
 
 class Beliefs(Record):
@@ -45,7 +46,9 @@ class Beliefs(Record):
     doubted: Number  # players whom this one has caught saying something untrue, as bits
     evidence: Evidence  # for each player, that it speaks the code: the logarithm of the odds
     attackers: Number  # members who have turned an action on the caller, as bits
-    claimed: Number  # members who have spent their turn on their own row, as bits
+    favourite: Number  # the public champion when the turn began that is being played
+    deed: Deeds  # what each member's turn of the final round did, as a code of Deed
+    champion: Evidence  # how likely each member's turn was a champion's, 0 for who has not acted
     acting: Number  # the role in which the player has begun its turn of the final round
     odds: Odds
     ranks: Ranks  # what messages say a card can be, as bits
@@ -63,8 +66,12 @@ def new_beliefs() -> Beliefs:
 
 @compiled
 def forget_all(beliefs: Beliefs) -> None:
-    beliefs.attackers = beliefs.claimed = 0
+    beliefs.attackers = 0
+    beliefs.favourite = NOBODY
     beliefs.acting = NO_ROLE
+    for player in range(MOST_PLAYERS):
+        beliefs.deed[player] = Deed.NOTHING
+        beliefs.champion[player] = 0.0
     for place in range(PLACES):
         forget(beliefs, place)
 
