@@ -45,7 +45,7 @@ def studio(
 
     if not is_warm():
         print(COMPILING, file=sys.stderr, flush=True)
-    interruptible(warm_boards)
+        interruptible(warm_boards)
     serve(host, port, chosen, data_folder() / "studio", runs, workers)
     return FINE
 

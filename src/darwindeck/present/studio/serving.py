@@ -4,6 +4,7 @@ import ctypes
 import gc
 import socket
 import sys
+import threading
 from contextlib import suppress
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import uvicorn
 
 from darwindeck.agents.warm import is_warm
 from darwindeck.errors import DarwinDeckError
+from darwindeck.present.studio.boards.warm import warm_boards
 from darwindeck.present.studio.site.app import app_of
 from darwindeck.present.studio.site.studio import Studio
 from darwindeck.present.studio.thinking.workers import GETTING_READY, Workers
@@ -44,12 +46,18 @@ def serve(host: str, port: int, key: str, data: Path, runs: Path, workers: int) 
         h11_max_incomplete_event_size=LARGEST_HEAD,
     )
     _give_memory_back()
-    gc.collect()
-    gc.freeze()  # what was compiled and loaded stays, and need not be looked through again and again
+    threading.Thread(target=_get_ready, daemon=True).start()
     try:
         uvicorn.Server(config).run([listener])
     finally:
         studio.close()
+
+
+def _get_ready() -> None:
+    """Read the machine code of moves while somebody looks at the start page, which needs none of it."""
+    warm_boards()
+    gc.collect()
+    gc.freeze()  # what was compiled and loaded stays, and need not be looked through again and again
 
 
 def _give_memory_back() -> None:

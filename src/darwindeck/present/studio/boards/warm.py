@@ -1,8 +1,12 @@
 """Warming up the boards: what pages need is compiled before the studio opens, and nothing else."""
 
+from pathlib import Path
+from typing import Any
+
+from darwindeck.engine.flow import play
 from darwindeck.engine.warm import ENGINES
 from darwindeck.genome import library
-from darwindeck.jit import cache_folder, mode
+from darwindeck.jit import mode
 from darwindeck.present.studio.boards.card_board import CardBoard
 
 ANY_GAME = "hearts"
@@ -10,8 +14,9 @@ _, ENGINE = ENGINES
 
 
 def is_warm() -> bool:
-    """Whether the machine code of moves has been kept, or none is needed."""
-    return mode() == "interpreted" or any(cache_folder("engine").rglob(ENGINE))
+    """Whether the machine code of moves has been kept for this checkout, or none is needed."""
+    move: Any = play  # a dispatcher, which says where it keeps its machine code
+    return mode() == "interpreted" or any(Path(move.stats.cache_path).glob(ENGINE))
 
 
 def warm_boards() -> None:
