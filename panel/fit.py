@@ -8,6 +8,7 @@ import numpy as np
 
 from darwindeck.evaluation.fitting import Fit, expected_rating, fit
 from darwindeck.evaluation.judge import Judge, Origin, Weight
+from darwindeck.genome.families import family_of
 from panel.agreement import interval_of, rank_correlation
 from panel.collect import Rated
 from panel.evidence import Library
@@ -16,6 +17,7 @@ from panel.rounds import Kind
 from panel.second_test import areas
 
 NAMES = tuple(BELIEFS)
+DOUBT = 5.0  # games of a family that would have to disappoint before half of it is believed
 REACH = 1.959964  # standard errors to either side of a 95 % interval
 
 
@@ -35,7 +37,7 @@ def fitted(library: Library) -> Fitted:
     expected = cross_validated(library)
     merits = library.merits([game.genome for game in library.rated], NAMES)
     plain = expected_rating(before.level + merits @ np.asarray(before.weights))
-    return Fitted(judge_of(after, library, correlation_with(library.rated, expected)), expected, plain)
+    return Fitted(judge_of(after, library, expected), expected, plain)
 
 
 def cross_validated(library: Library) -> Any:
@@ -55,7 +57,16 @@ def correlation_with(rated: Sequence[Rated], expected: Any) -> float:
     return rank_correlation([rated[place].mean for place in fair], [float(expected[place]) for place in fair])
 
 
-def judge_of(found: Fit, library: Library, correlation: float) -> Judge:
+def disappointments(rated: Sequence[Rated], expected: Any) -> dict[str, float]:
+    """By how much evolved games of each family were rated below what was expected, drawn towards nothing."""
+    fell_short: dict[str, list[float]] = {}
+    for game, hoped in zip(rated, expected, strict=True):
+        if game.sealed.kind == Kind.EVOLVED:
+            fell_short.setdefault(family_of(game.genome), []).append(float(hoped) - game.mean)
+    return {family: round(sum(gaps) / (len(gaps) + DOUBT), 3) for family, gaps in sorted(fell_short.items())}
+
+
+def judge_of(found: Fit, library: Library, expected: Any) -> Judge:
     """The fit as it is kept."""
     before = prior()
     weights = {
@@ -71,9 +82,12 @@ def judge_of(found: Fit, library: Library, correlation: float) -> Judge:
         rounds=tuple(sorted({game.round for game in library.rated})),
         games=len(library.rated),
         ratings=sum(len(game.ratings) for game in library.rated),
-        correlation=round(correlation, 3),
+        correlation=round(correlation_with(library.rated, expected), 3),
     )
-    return Judge(round(found.level, 4), round(found.level_error, 4), weights, library.typical, origin)
+    families = disappointments(library.rated, expected)
+    return Judge(
+        round(found.level, 4), round(found.level_error, 4), weights, library.typical, origin, families
+    )
 
 
 def told(library: Library, found: Fitted) -> Iterator[str]:
@@ -90,6 +104,9 @@ def told(library: Library, found: Fitted) -> Iterator[str]:
     for name, weight in found.judge.weights.items():
         low, high = max(0.0, weight.value - REACH * weight.error), weight.value + REACH * weight.error
         yield f"{name:18}{weight.prior:7.2f}{weight.value:8.2f}   {low:.2f} to {high:.2f}"
+    yield f"\n{'family':18}{'disappointed by':>15}"
+    for family, points in found.judge.families.items():
+        yield f"{family:18}{points:15.2f}"
     yield ""
     yield from correlations(library.rated, found)
     yield from areas(library, found.judge)

@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank, Suit
+from darwindeck.evaluation.judge import known_judge
 from darwindeck.evolution.operators import Offspring
-from darwindeck.evolution.preferences import likely
+from darwindeck.evolution.preferences import drawback_of, likely
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, Not, OfRank, OfSuit, OneCard
 from darwindeck.genome.contract_scoring import ContractScoring
@@ -26,7 +27,7 @@ from darwindeck.genome.schema import (
     SpecialEffect,
     UntilScore,
 )
-from darwindeck.genome.scoring import BestSuit, DealWon, PerCapturedCard, PerPlace, WentOut
+from darwindeck.genome.scoring import BestSuit, DealWon, PerCapturedCard, PerPlace, Sweep, WentOut
 from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Maybe, Meld, OneOf, Play
 from darwindeck.genome.storage import load_file
 from darwindeck.genome.vocabulary import (
@@ -37,6 +38,7 @@ from darwindeck.genome.vocabulary import (
     Fact,
     Follow,
     Passing,
+    ScoreRanking,
     Zone,
 )
 
@@ -66,6 +68,8 @@ SCATTERED = AnyOf(tuple(OfRank(rank) for rank in (Rank.THREE, Rank.EIGHT, Rank.K
 SCOPA, RUMMY = library.load("scopa"), library.load("rummy")
 CHEAT: Any = replace(library.load("cheat"), match=Deals(4), scoring=(DealWon(points=1),))
 BIDS: Any = SPADES.phases[0]
+WITH_NIL: Any = replace(SPADES, phases=(replace(BIDS, allow_nil=True), *SPADES.phases[1:]))
+TAKE_OR_DRAW = OneOf((Draw(), Draw(source=Zone.DISCARD)))
 REFILLS: Any = SCOPA.phases[0]
 EARLY = replace(REFILLS.phases[0], ends=(EndWhen.HAND_EMPTY,))
 ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
@@ -145,6 +149,10 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         with_turns(DUEL, passing=Passing.ALLOWED),
         with_turns(FAN_TAN, turn=InOrder((TO_TABLEAU, Maybe(Discard())))),
         with_turns(CHEAT, turn=InOrder((Maybe(Play()), CHEAT.phases[0].turn))),
+        replace(WITH_NIL, match=UntilScore(target=100, max_deals=20)),
+        replace(HEARTS, match=Deals(4, ranking=ScoreRanking.HIGH_SCORE)),
+        replace(SCOPA, scoring=(*SCOPA.scoring[:-1], Sweep(points=10))),
+        with_turns(RUMMY, turn=InOrder((Discard(), TAKE_OR_DRAW, Maybe(Meld())))),
     ],
     ids=[
         "theft",
@@ -193,6 +201,10 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         "free passes",
         "free discards",
         "free plays",
+        "a nil wins the match",
+        "a ban on prizes",
+        "sweeps above all",
+        "own discards",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
@@ -216,3 +228,10 @@ def test_the_more_usual_draft_is_tried_more_often_and_the_other_now_and_then() -
 def test_the_same_chance_draws_the_same() -> None:
     drafts = [Offspring(generate(seed), str(seed), ()) for seed in range(4)]
     assert likely(drafts, random.Random(5)) == likely(drafts, random.Random(5))
+
+
+def test_a_game_of_a_family_that_has_disappointed_stands_behind_one_as_good_that_has_not() -> None:
+    shedding, sequence = library.load("crazy-eights"), library.load("fan-tan")
+    assert oddities_of(shedding) == oddities_of(sequence) == 0
+    assert known_judge().families["shedding"] > known_judge().families["sequence"]
+    assert drawback_of(shedding) > drawback_of(sequence)

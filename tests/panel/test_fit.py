@@ -5,12 +5,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from panel.evidence import Library, needed_genomes, rated_games
+from panel.rounds import Kind
 from panel.sisters import families_of
 
 import panel
 from darwindeck.evaluation.judge import known_judge
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.families import family_of
 from panel import fit, measured
 
 pytestmark = pytest.mark.small
@@ -68,3 +70,14 @@ def test_a_game_is_measured_again_only_when_the_sources_have_changed() -> None:
     assert measured.missing_of([hearts, hearts], {}) == [hearts]
     assert measured.missing_of([hearts], {content_hash(hearts): now}) == []
     assert measured.missing_of([hearts], {content_hash(hearts): replace(now, sources="older")}) == [hearts]
+
+
+def test_a_family_disappoints_by_what_its_evolved_games_fell_short_drawn_towards_nothing(
+    rated: Library,
+) -> None:
+    one = next(game for game in rated.rated if game.sealed.kind == Kind.EVOLVED)
+    family = family_of(one.genome)
+    assert fit.disappointments([one], [one.mean + 1.2]) == {
+        family: pytest.approx(1.2 / (1 + fit.DOUBT), abs=1e-3)
+    }
+    assert fit.disappointments([one] * 20, [one.mean + 1.2] * 20)[family] > 0.9

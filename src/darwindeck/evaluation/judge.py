@@ -42,6 +42,7 @@ class Judge(Struct, frozen=True, forbid_unknown_fields=True):
     weights: dict[str, Weight]
     typical: dict[str, float]  # log-desirabilities of a classic, on average; what a game lacks counts as that
     origin: Origin = Origin()
+    families: dict[str, float] = {}  # by how much evolved games of a family disappointed, in rating points
 
     @property
     def values(self) -> Weights:

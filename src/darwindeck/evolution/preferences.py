@@ -1,11 +1,14 @@
 """Preferences: of several drafts the search tries the more usual one with fewer oddities. Of two parents, or
-of games to be shown, it prefers one with fewer oddities if they are about as good.
+of games to be shown, it prefers one with fewer oddities if they are about as good, and one of a family whose
+games have kept what the judge promised.
 """
 
 import random
 from collections.abc import Sequence
 
+from darwindeck.evaluation.judge import known_judge
 from darwindeck.evolution.operators import Offspring
+from darwindeck.genome.families import family_of
 from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.usage.cost import cost_by
@@ -13,6 +16,7 @@ from darwindeck.genome.usage.model import known_usage
 
 ODDITY = 15.0  # bits of unusual rules that an oddity is as bad as
 DOUBT = 15.0  # bits by which a draft has to be longer to be tried half as often
+RATINGS = 4.0  # rating points from the worst to the best
 DRAWBACK, MOST_ODDITIES = 0.03, 4  # of the score, for each oddity; more of them count no more
 
 
@@ -29,4 +33,5 @@ def likely(drafts: Sequence[Offspring], rng: random.Random) -> Offspring | None:
 
 def drawback_of(genome: GameGenome) -> float:
     """What is taken off the score of a game where one of several is chosen, as a parent or to be shown."""
-    return DRAWBACK * min(oddities_of(genome), MOST_ODDITIES)
+    disappointment = known_judge().families.get(family_of(genome), 0.0)
+    return DRAWBACK * min(oddities_of(genome), MOST_ODDITIES) + disappointment / RATINGS

@@ -6,6 +6,7 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable
 
 from darwindeck.genome.phases import BettingPhase, BiddingPhase, ShowdownPhase
+from darwindeck.genome.schema import UntilScore
 from darwindeck.genome.scoring import ExactBid
 from darwindeck.genome.survey import Survey
 
@@ -40,6 +41,15 @@ def _bids_of_nothing(survey: Survey) -> int:
     return sum(bid.min_bid == 0 and not bid.allow_nil for _, bid in survey.every(BiddingPhase))
 
 
+def _nils_that_win_the_match(survey: Survey) -> int:
+    """A promise of no tricks that pays half of what the match is played to, or more."""
+    contract, match = survey.genome.contract, survey.genome.match
+    may_bid = any(bidding.allow_nil for _, bidding in survey.every(BiddingPhase))
+    if contract is None or not may_bid or not isinstance(match, UntilScore):
+        return 0
+    return 2 * contract.nil_bonus >= match.target
+
+
 def _blind_bets(survey: Survey) -> int:
     """Bets that are made before the cards are played, where no hands are compared: a lottery."""
     return len(survey.every(BettingPhase)) if not survey.has(ShowdownPhase) else 0
@@ -50,5 +60,6 @@ ODD_BIDS: tuple[Callable[[Survey], int], ...] = (
     _two_prices_for_a_bid,
     _bags_out_of_reach,
     _bids_of_nothing,
+    _nils_that_win_the_match,
     _blind_bets,
 )

@@ -12,9 +12,11 @@ from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, OneCard, RankOf, SuitOf
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import TrickPhase
-from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, ScoringRule
+from darwindeck.genome.schema import Deals, UntilScore
+from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, ScoringRule, Sweep
 from darwindeck.genome.steps import Discard, Play
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import Ranking, ScoreRanking
 
 FEW_RANKS = 2
 WHOLE_PACK, FEW_LACKING = 52, 4
@@ -34,6 +36,30 @@ def _cards_barred_for_nothing(survey: Survey) -> int:
         paid |= cards_ever_in(rule.cards, survey.game)
     barred = [tricks.barred_from_first_trick for _, tricks in survey.every(TrickPhase)]
     return sum(cards is not None and cards_ever_in(cards, survey.game) & ~paid != 0 for cards in barred)
+
+
+def _bans_on_prizes(survey: Survey) -> int:
+    """Cards that may not be led at first, though everybody wants to capture them."""
+    wanted = 0
+    for _, rule in survey.every(PerCapturedCard):
+        if (rule.points > 0) == _high_scores_win(survey):
+            wanted |= cards_ever_in(rule.cards, survey.game)
+    banned = [tricks.breaking for _, tricks in survey.every(TrickPhase)]
+    return sum(cards is not None and cards_ever_in(cards, survey.game) & wanted != 0 for cards in banned)
+
+
+def _high_scores_win(survey: Survey) -> bool:
+    """Whether points are good for those who get them."""
+    match = survey.genome.match
+    if isinstance(match, UntilScore | Deals):
+        return match.ranking == ScoreRanking.HIGH_SCORE
+    return survey.genome.ranking != Ranking.LOW_SCORE
+
+
+def _sweeps_above_all(survey: Survey) -> int:
+    """A sweep, which is mostly luck, that pays more than three times what any card does."""
+    best = max((abs(rule.points) for _, rule in survey.every(PerCapturedCard)), default=1)
+    return sum(abs(sweep.points) > 3 * best for _, sweep in survey.every(Sweep))
 
 
 def _scattered_ranks(survey: Survey) -> int:
@@ -96,6 +122,8 @@ def _leads_that_may_be_missing(survey: Survey) -> int:
 ODD_CARDS: tuple[Callable[[Survey], int], ...] = (
     _bans_on_one_card,
     _cards_barred_for_nothing,
+    _bans_on_prizes,
+    _sweeps_above_all,
     _scattered_ranks,
     _cards_left_out,
     _anything_but,

@@ -7,12 +7,14 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below, Everything, RankOf, SuitOf
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
 from darwindeck.genome.odd_bids import ODD_BIDS
 from darwindeck.genome.odd_cards import ODD_CARDS
 from darwindeck.genome.odd_packs import ODD_PACKS
 from darwindeck.genome.phases import (
+    AttackPhase,
     DealPhase,
     Repeat,
     TrickPhase,
@@ -29,7 +31,7 @@ from darwindeck.genome.scoring import (
     ScoringRule,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Guard, Knock, OneOf, Play, Step
+from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Guard, InOrder, Knock, OneOf, Play, Step
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     Comparison,
@@ -206,7 +208,8 @@ def _open_books(survey: Survey) -> int:
 def _prices_for_going_out(survey: Survey) -> int:
     """Points for going out where that does not end the deal, or by two rules at once."""
     rules = sum(isinstance(rule, GOING_OUT) for rule in survey.genome.scoring)
-    return rules if not _ends(survey) & set(BY_EMPTY_HANDS) else max(0, rules - 1)
+    ends = survey.has(AttackPhase) or not _ends(survey).isdisjoint(BY_EMPTY_HANDS)
+    return max(0, rules - 1) if ends else rules
 
 
 def _any_card_will_do(survey: Survey) -> int:
@@ -224,11 +227,23 @@ def _early_ruin(survey: Survey) -> int:
 
 
 def _refills_for_one(survey: Survey) -> int:
-    """More cards are dealt to everybody when one player has none left."""
+    """More cards are dealt to everybody while somebody still holds some."""
     repeated = [phase for _, loop in survey.every(Repeat) for phase in loop.phases]
     if not any(isinstance(phase, DealPhase) for phase in repeated):
         return 0
-    return sum(isinstance(phase, TurnPhase) and EndWhen.HAND_EMPTY in phase.ends for phase in repeated)
+    early = {EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT}
+    return sum(isinstance(phase, TurnPhase) and not early.isdisjoint(phase.ends) for phase in repeated)
+
+
+def _own_discards(survey: Survey) -> int:
+    """Discards can be taken only by whoever has just made them."""
+    rows = [row.steps for _, row in survey.every(InOrder)]
+    return sum(
+        any(isinstance(step, Discard) for step in row[:place])
+        for row in rows
+        for place, step in enumerate(row)
+        if any(isinstance(part.value, Draw) and part.value.source == Zone.DISCARD for part in parts_of(step))
+    )
 
 
 def _idle_discards(survey: Survey) -> int:
@@ -293,6 +308,7 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _any_card_will_do,
     _early_ruin,
     _refills_for_one,
+    _own_discards,
     _idle_discards,
     _free_passes,
     _free_discards,
