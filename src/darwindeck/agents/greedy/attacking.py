@@ -10,10 +10,10 @@ from darwindeck.program.alphabet import DISCARD, PLAY
 from darwindeck.program.layout import Program
 
 A_TRUMP = 1.0  # what a trump is worth beyond its rank, as a share of the way from the lowest to the highest
-WORTH_ADDING = 0.65  # cards up to this are better played than kept, as long as there are cards to draw
-A_PAIR = 0.15  # what another card of the rank to follow with is worth
-TO_TAKE = 0.35  # what each card to be taken costs
-TO_LOSE = 0.5  # what it costs to miss the next attack
+WORTH_ADDING = 1.0  # cards up to this are better played than kept, as long as there are cards to draw
+A_PAIR = 0.3  # what another card of the rank to follow with is worth
+TO_TAKE = 0.5  # what each card to be taken costs
+TO_LOSE = 1.2  # what it costs to miss the next attack
 
 
 @compiled

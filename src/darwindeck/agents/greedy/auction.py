@@ -32,7 +32,7 @@ LEAST_MISSING = 0.35  # the least chance that no opponent holds a certain card
 UPCARD = 0.5  # what the card turned up is worth to its taker's partners, or costs the others
 HELPS = 0.8  # what partners win, of a fair share of the other tricks
 OF_FOUR = 0.25  # the share of cards that are of one suit
-GOOD_NAME = 1.0  # what it is worth to choose trump, where that alone pays nothing
+GOOD_NAME = 3.5  # what it is worth to choose trump, where that alone pays nothing, in points
 FORFEITS = AuctionTerm.LOST | AuctionTerm.GIVEN
 MATTERS = 0.01  # how much the rank of the card counts that makes trump
 

@@ -12,13 +12,16 @@ from darwindeck.engine.rules.steps import owns
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, nth, number
 from darwindeck.program.alphabet import PLAY
-from darwindeck.program.codes import NONE, PassingCode, Place, Verb
+from darwindeck.program.codes import NONE, PassingCode, Place, Unable, Verb
 from darwindeck.program.layout import Program
 
 # What these are worth, in cards shed:
 FOLLOW_UP = 0.4  # that the whole rest of the hand fits the card played
 COVER = 4.0  # that something of it fits whatever the others play
 TIGHT = 2.0  # that nothing of theirs fits
+TO_KEEP = (
+    2.5  # a card that fits everything, while there are cards to draw and whoever is stuck takes the pile
+)
 SAMPLE = 8  # unseen cards looked at
 
 
@@ -41,6 +44,8 @@ def worth_of_play(program: Program, view: Table, player: int, card: int, unseen:
     worth += shedding - left * nearness_of_end(view, player)
     if number(program.arc_to[arc]) == Place.TABLEAU:
         return worth + worth_on_tableau(program, view, player, arc, card, unseen, playing_on)
+    if number(program.arc_unable[arc]) == Unable.TAKE_PILE:
+        return worth + playing_on * worth_of_staying_able(program, view, arc, card, unseen)
     return worth + playing_on * worth_of_follow_up(program, view, player, arc, card, unseen)
 
 
@@ -77,6 +82,14 @@ def worth_of_follow_up(program: Program, view: Table, player: int, arc: int, car
     on_others = share_covered(program, view, arc, rest, unseen)
     for_others = 1.0 * count(unseen & fitting) / max(count(unseen), 1)
     return FOLLOW_UP * on_this + COVER * on_others - TIGHT * for_others
+
+
+@compiled
+def worth_of_staying_able(program: Program, view: Table, arc: int, card: int, unseen: int) -> float:
+    """Where whoever is stuck takes the pile, what fits little goes first: the rest is kept for need."""
+    if view.stock_size == 0 and view.taken:
+        return 1.0
+    return 1.0 - TO_KEEP * share_covered(program, view, arc, 1 << card, unseen)
 
 
 @compiled
