@@ -10,7 +10,7 @@ from darwindeck.errors import DarwinDeckError, GenomeError
 from darwindeck.genome import library
 from darwindeck.genome.schema import Deals, GameGenome
 from darwindeck.genome.scoring import DealWon
-from darwindeck.genome.steps import Discard
+from darwindeck.genome.steps import Discard, SwapCards
 from darwindeck.simulation import BATCH, MOST_GAMES, Simulation, play_games, summary_of
 from darwindeck.simulation import simulate as simulate_program
 
@@ -150,7 +150,8 @@ def test_a_request_that_makes_no_sense_is_answered_with_what_would(request_: dic
 
 
 @pytest.mark.small
-def test_a_game_that_cannot_be_played_is_not_simulated() -> None:
+def test_a_game_that_cannot_be_played_is_not_simulated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("darwindeck.genome.played.DECLINED_PARTS", (SwapCards,))
     with pytest.raises(GenomeError):
         simulate(library.load("golf"), 1)
 

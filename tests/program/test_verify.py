@@ -357,11 +357,11 @@ def test_nothing_takes_cards_out_of_a_pile(kind: EffectCode) -> None:
     assert f"effect of rank 3: effect_kind is {kind}, but nothing takes cards out of a pile." in war(burden)
 
 
-def test_war_has_no_other_phase() -> None:
+def test_war_has_no_other_phase_than_bets() -> None:
     def deal_more(program: Any) -> None:
         program["phases"], program["phase_kind"][1], program["deal_count"][1] = 2, PhaseKind.DEAL, 1
 
-    assert "a war has one phase, and a turn of it one step" in war(deal_more)
+    assert "a war is fought in turns, with nothing but bets beside them" in war(deal_more)
 
 
 # --- the bound ----------------------------------------------------------------------------------------------

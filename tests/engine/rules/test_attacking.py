@@ -11,7 +11,7 @@ from darwindeck.engine.view import hide_from
 from darwindeck.genome.phases import AttackPhase
 from darwindeck.genome.schema import FixedTrump, GameGenome, SetupRules
 from darwindeck.genome.scoring import PerPlace
-from darwindeck.genome.vocabulary import EndWhen, FirstDealer, Ranking
+from darwindeck.genome.vocabulary import FirstDealer, Ranking
 from darwindeck.records import copy_of
 
 pytestmark = pytest.mark.small
@@ -28,7 +28,6 @@ def attack(*hands: str, **genes: Any) -> Position:
         trump=genes.pop("trump", FixedTrump(Suit.HEARTS)),
         setup=SetupRules(cards_per_player=len(hands[0].split()), first_dealer=FirstDealer.LAST_SEAT),
         phases=(AttackPhase(**({"round_limit": 50, "throw_in": players > 2, "refill": 0} | phase)),),
-        deal_ends=(EndWhen.ONE_LEFT,),
         scoring=(PerPlace(points=(1,) * (players - 1)),),
         ranking=Ranking.HIGH_SCORE,
         **genes,

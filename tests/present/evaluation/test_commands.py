@@ -149,7 +149,6 @@ def test_there_is_advice_for_every_gate() -> None:
         (["evaluate", "hearts", "--plot", "hearts.doc"], "use one of .svg, .png, .pdf"),
         (["evaluate", "hearts", "--html", "hearts.txt"], "use one of .html, .htm"),
         (["evaluate", "hearts", "--html", "nowhere/hearts.html"], "The folder 'nowhere' does not exist."),
-        (["evaluate", "golf"], "is not played yet"),
         (["compare", "hearts", "game.ddk"], "is bytecode"),
         (["weak-points", "heart"], "did you mean hearts"),
     ],

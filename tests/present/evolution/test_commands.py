@@ -209,7 +209,6 @@ def test_wishes_come_true_and_every_game_descends_from_the_one_named(tmp_path: P
         (("--minutes", "-3"), "minutes: found -3; allowed: 0.001 to 1,000,000"),
         (("--batch", "0"), "batch: found 0; allowed: 1 to 10,000"),
         (("--strategy", "random", "--from", "hearts"), "random games have no parents"),
-        (("--from", "golf"), "golf"),
         (("--from", "no-such-game"), "There is no game called 'no-such-game'"),
         (("--backend", "abacus"), "There is no backend 'abacus'; choose from threads, ray"),
         (("--threads", "0"), "threads: found 0; allowed: 1 to 1024"),

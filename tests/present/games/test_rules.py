@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from darwindeck.genome import library, storage
+from darwindeck.genome.steps import SwapCards
 from darwindeck.present.cli import main
 
 Screen = pytest.CaptureFixture[str]
@@ -28,7 +29,10 @@ def test_rules_can_do_without_examples(capsys: Screen) -> None:
     assert "Example" not in text
 
 
-def test_a_game_that_is_not_played_yet_has_rules_all_the_same(capsys: Screen) -> None:
+def test_a_game_that_is_not_played_yet_has_rules_all_the_same(
+    capsys: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("darwindeck.genome.played.DECLINED_PARTS", (SwapCards,))
     text = printed(capsys, "rules", "golf")
     assert "a card of your row" in text
     assert "Example" not in text

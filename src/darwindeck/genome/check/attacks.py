@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.phases import AttackPhase, DealPhase, Repeat
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import TableauMode, Zone
+from darwindeck.genome.vocabulary import EndWhen, TableauMode, Zone
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -24,6 +24,8 @@ def _attack(survey: Survey, path: str, phase: AttackPhase) -> Iterator[Problem]:
         yield Problem(f"{path}.throw_in", Flaw.IDLE, "nobody has a second opponent who could add cards.")
     if phase.refill and not survey.has_stock:
         yield Problem(f"{path}.refill", Flaw.IDLE, "there is no stock to draw from.")
+    if EndWhen.ONE_LEFT in survey.genome.deal_ends and survey.genome.phases[-1] is phase:
+        yield Problem("deal_ends", Flaw.IDLE, 'found "one_left", but then the attacks are over anyway.')
     if survey.genome.special_effects and len(survey.phases) == 1:
         yield Problem("special_effects", Flaw.IDLE, "cards have no effects in an attack.")
 

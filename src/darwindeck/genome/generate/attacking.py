@@ -13,7 +13,6 @@ from darwindeck.genome.schema import FixedTrump, GameGenome, SetupRules, Trump, 
 from darwindeck.genome.vocabulary import EndWhen
 
 TRIES = 20
-ENDS = (EndWhen.ONE_LEFT, EndWhen.ONE_LEFT, EndWhen.HAND_EMPTY)
 
 
 def attack_game(dice: Dice) -> GameGenome:
@@ -22,11 +21,12 @@ def attack_game(dice: Dice) -> GameGenome:
     most = draft.deck.size // draft.players
     size = dice.usual("SetupRules.cards_per_player", min(4, most), min(8, most))
     phase = attack_phase(dice, draft, size, draft.deck.size - size * draft.players)
+    is_race = dice.palette.allows(EndWhen.HAND_EMPTY) and dice.chance(1 / 3)
     genome = replace(
         draft.genome(),
         phases=(phase,),
         setup=SetupRules(cards_per_player=size),
-        deal_ends=(dice.one([end for end in ENDS if dice.palette.allows(end)]),),
+        deal_ends=(EndWhen.HAND_EMPTY,) if is_race else (),
     )
     return finished(dice, draft, with_stock(dice, genome))
 

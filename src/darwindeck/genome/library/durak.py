@@ -5,7 +5,7 @@ from darwindeck.genome.card_sets import AnyOf, Not, OfRank
 from darwindeck.genome.phases import AttackPhase
 from darwindeck.genome.schema import Deals, Description, GameGenome, SetupRules, TurnedUpTrump
 from darwindeck.genome.scoring import PerPlace
-from darwindeck.genome.vocabulary import EndWhen, Ranking
+from darwindeck.genome.vocabulary import Ranking
 
 BELOW_SIX = AnyOf(tuple(OfRank(rank) for rank in (Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE)))
 SIMPLIFICATIONS = (
@@ -27,7 +27,6 @@ GENOME = GameGenome(
     trump=TurnedUpTrump(),
     setup=SetupRules(cards_per_player=6),
     phases=(AttackPhase(throw_in=False, round_limit=200),),
-    deal_ends=(EndWhen.ONE_LEFT,),
     scoring=(PerPlace(points=(1,)),),
     ranking=Ranking.HIGH_SCORE,
     match=Deals(count=2),

@@ -4,8 +4,11 @@ from msgspec.structs import replace
 
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.library.fan_tan import GENOME as FAN_TAN
+from darwindeck.genome.phases import TurnPhase
 from darwindeck.genome.schema import Deals, Description
 from darwindeck.genome.scoring import PerCardLeft
+from darwindeck.genome.steps import Play
+from darwindeck.genome.vocabulary import Zone
 
 GENOME = replace(
     FAN_TAN,
@@ -20,6 +23,7 @@ GENOME = replace(
     ),
     player_count=3,
     setup=replace(FAN_TAN.setup, deal_rest=True),
+    phases=(TurnPhase(turn=Play(to=Zone.TABLEAU), round_limit=100),),
     scoring=(PerCardLeft(cards=Everything(), points=-1),),
     match=Deals(count=6),
 )

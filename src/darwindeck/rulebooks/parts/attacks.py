@@ -12,7 +12,7 @@ def attacks(reading: Reading, phase: AttackPhase) -> list[Block]:
     return [
         *paragraph([*_who(reading), *attack(reading, phase)]),
         *paragraph(defence(reading)),
-        *paragraph([*_outcome(), *_filling_up(phase), *_last(phase)]),
+        *paragraph([*_outcome(), *_filling_up(phase), *_last(reading, phase)]),
     ]
 
 
@@ -81,11 +81,13 @@ def _filling_up(phase: AttackPhase) -> list[Sentence]:
     ]
 
 
-def _last(phase: AttackPhase) -> list[Sentence]:
+def _last(reading: Reading, phase: AttackPhase) -> list[Sentence]:
+    left = "the players of one team have" if reading.has_teams else "one player has"
     return [
         rule(
             "A player who has no cards after that is out of the deal; players who go out after the same"
             " attack share their place. Nobody goes out, and nothing ends, in the middle of an attack."
         ),
-        exception(f"After {count(phase.round_limit, 'attack')} there are no more attacks."),
+        rule(f"Once only {left} cards left, there are no more attacks."),
+        exception(f"After {count(phase.round_limit, 'attack')} the attacks are over, too."),
     ]

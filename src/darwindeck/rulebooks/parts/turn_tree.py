@@ -128,12 +128,25 @@ def _choice(reading: Reading, step: OneOf, place: Place) -> Sentence:
 
 def _if_none_is_possible(reading: Reading, options: list[Step], place: Place) -> str:
     """The last option says what a player does who can take none; nothing where it has nothing to say."""
-    steps = leaves_of(options[-1])
-    if not can_fail(reading, steps[0]) and getattr(steps[0], "when", None) is None:
+    last, is_alone = options[-1], not isinstance(options[-1], InOrder)
+    deciding = _tried_last(last)
+    if not can_fail(reading, deciding) and getattr(deciding, "when", None) is None:
         return ""
-    if len(steps) > 1 and getattr(steps[0], "if_unable", None) == IfUnable.SKIP:
+    if not is_alone and getattr(deciding, "if_unable", None) == IfUnable.SKIP:
         return f"begin with step 2 of option {len(options)}"
-    return unable_words(steps[0], place.is_last and len(steps) == 1)
+    return unable_words(deciding, place.is_last and is_alone)
+
+
+def _tried_last(step: Step) -> Leaf:
+    """The step that says what happens when nothing can be begun: the first, or the last of a choice."""
+    match step:
+        case InOrder(steps):
+            return _tried_last(steps[0])
+        case OneOf(steps):
+            return _tried_last(steps[-1])
+        case Maybe(inner):
+            return _tried_last(inner)
+    return step
 
 
 def _options(step: OneOf) -> list[Step]:

@@ -9,7 +9,7 @@ from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import AttackPhase, BettingPhase
 from darwindeck.genome.schema import GameGenome, SetupRules, TurnedUpTrump
 from darwindeck.genome.scoring import PerPlace
-from darwindeck.genome.vocabulary import DealTo, EndWhen, Ranking
+from darwindeck.genome.vocabulary import DealTo, Ranking
 
 HAND = 6  # cards
 TRIES = 8
@@ -34,7 +34,7 @@ def add_attack(genome: GameGenome, dice: Dice) -> GameGenome | None:
         combinations=None,
         special_effects=(),
         contract=None,
-        deal_ends=(EndWhen.ONE_LEFT,),
+        deal_ends=(),
         ranking=Ranking.HIGH_SCORE,
         scoring=(PerPlace(points=(1,) * (survey.players - 1)),),
     )

@@ -13,7 +13,7 @@ from darwindeck.genome.phases import Repeat, TurnPhase
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import EndWhen, Ranking, TableauMode
+from darwindeck.genome.vocabulary import EndWhen, IfUnable, Ranking, TableauMode
 
 WEIGHTS = {EndWhen.HAND_EMPTY: 4.0, EndWhen.STOCK_EMPTY: 2.0}  # others weigh 1
 LAST_ENDS = (EndWhen.ONE_LEFT, EndWhen.ALL_HANDS_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
@@ -68,9 +68,12 @@ def possible_ends(genome: GameGenome, dice: Dice) -> list[EndWhen]:
 
 
 def _runs_dry(survey: Survey) -> bool:
-    """Whether players who wait for a card that fits use up the stock, so that few ever play to the end."""
-    choosy = any(not is_fixed(play.cards) for _, play in survey.every(Play))
-    return choosy and survey.draws
+    """Whether players who wait for a card that fits use up the stock, so that few ever play to the end.
+
+    Whoever takes the pile instead has something to play again.
+    """
+    waiting = [play for _, play in survey.every(Play) if play.if_unable != IfUnable.TAKE_PILE]
+    return survey.draws and any(not is_fixed(play.cards) for play in waiting)
 
 
 def _can_end(genome: GameGenome, end: EndWhen) -> bool:

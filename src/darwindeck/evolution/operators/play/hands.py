@@ -37,7 +37,7 @@ def change_hand_sizes(genome: GameGenome, dice: Dice) -> GameGenome | None:
     if survey.most_deals < 2:
         return None
     if not sizes:
-        first, deals = survey.hands[0], range(dice.number(2, 4))
+        first, deals = survey.hands[0], range(dice.number(2, min(4, survey.most_deals)))
         # A hand that is too small to shrink grows.
         steps = [max(2, first - deal) if first > 2 else first + deal for deal in deals]
         return _set(genome, cards_per_player=0, hand_sizes=tuple(min(most, size) for size in steps))
