@@ -19,13 +19,11 @@ from darwindeck.environments.playing import Source
 from darwindeck.errors import DarwinDeckError
 from darwindeck.vinto.layout import Rules
 
-SOURCES: dict[str, Source] = {
-    "partnership-spades": load("partnership-spades"),
-    "crazy-eights-duel": load("crazy-eights-duel"),
-    "spades-three-against-one": load("spades-three-against-one"),
-    "president": load("president"),
-    "vinto": Rules(),
-}
+NAMES = (
+    *("partnership-spades", "crazy-eights-duel", "spades-three-against-one", "president"),
+    *("four-card-golf", "durak", "sheepshead", "german-whist"),  # rows, attacks, a buried kitty, prizes
+)
+SOURCES: dict[str, Source] = {name: load(name) for name in NAMES} | {"vinto": Rules()}
 every_source = pytest.mark.parametrize("name", SOURCES)
 every_law = pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
 

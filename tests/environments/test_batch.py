@@ -17,7 +17,10 @@ from darwindeck.game import world_of
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.alphabet import CHECK, RAISE
 
-NAMES = ("hearts", "kuhn-poker", "crazy-eights", "partnership-spades", "scopa-by-rank", "war")
+NAMES = (
+    *("hearts", "kuhn-poker", "crazy-eights", "partnership-spades", "scopa-by-rank", "war"),
+    *("four-card-golf", "durak", "sheepshead", "german-whist", "slobberhannes", "betting-war"),
+)
 GENOMES = [load(name) for name in NAMES]
 
 
@@ -31,7 +34,7 @@ def any_moves(batch: Batch, rng: np.random.Generator) -> Any:
 )
 def test_a_batch_is_its_games_one_by_one(matches: bool) -> None:
     """Cards, choices, observations and rewards, and the games that follow in the same places."""
-    size = 8
+    size = len(GENOMES) + 2
     batch, rng = Batch(GENOMES, size, seed=3, matches=matches, threads=2), np.random.default_rng(1)
     numbers = list(range(size))
 
@@ -58,11 +61,11 @@ def test_a_batch_is_its_games_one_by_one(matches: bool) -> None:
 
 def test_neither_the_threads_nor_looking_change_the_games() -> None:
     def story(**options: Any) -> bytes:
-        batch, rng = Batch(GENOMES, 10, seed=5, **options), np.random.default_rng(2)
+        batch, rng = Batch(GENOMES, 16, seed=5, **options), np.random.default_rng(2)
         return b"".join(batch.step(any_moves(batch, rng)).rewards.tobytes() for _ in range(120))
 
     assert story() == story(threads=3) == story(observe=False)
-    assert len(Batch(GENOMES, 10, observe=False).seen.observations) == 0
+    assert len(Batch(GENOMES, 16, observe=False).seen.observations) == 0
 
 
 def test_random_moves_are_legal_and_each_is_made_as_often() -> None:

@@ -31,6 +31,7 @@ from darwindeck.program.layout import Program
 
 MOST_MOVES = 40
 BY_CARD = {name for group in GROUPS.values() for name in (*group.seat_sets, *group.sets, *group.card_numbers)}
+BY_TRICK = {name for group in GROUPS.values() for name in group.seat_tricks}
 # Told where it matters: discards can be taken, whoever has played may not pass, combinations are played.
 IDLE = ("depth", "changed", "begun")
 BEFORE_GROUPS = ("deck", "seats", "width", "words")
@@ -92,6 +93,10 @@ def places_in(layout: Layout) -> tuple[Any, Any]:
             for seat in range(size // width):
                 here += [start + seat * width + place for place in range(len(cards))]
                 there += [first + seat * wide + all_cards.index(card) for card in cards]
+        elif name in BY_TRICK:
+            for seat in range(size // width):
+                here += range(start + seat * width, start + (seat + 1) * width)
+                there += range(first + seat * wide, first + seat * wide + width)
         else:
             here += range(start, start + size)
             there += range(first, first + size)

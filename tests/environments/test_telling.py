@@ -4,18 +4,22 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+import numpy as np
 import pytest
 from tests.environments.test_features import widest
 
 from darwindeck import load
-from darwindeck.cards import NO_CARD
+from darwindeck.cards import NO_CARD, cards_in
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, Memory, Table, new_memory, new_table
-from darwindeck.environments.playing import observation_of
+from darwindeck.environments.features import Layout, layout_of, sections
+from darwindeck.environments.playing import GenomePlaying, observation_of
 from darwindeck.environments.vinto_features import features_of
 from darwindeck.game import View
-from darwindeck.limits import PLACES
+from darwindeck.limits import CARDS, PLACES
+from darwindeck.program.codes import Pending
 from darwindeck.program.layout import Program
+from darwindeck.records import copy_of
 from darwindeck.vinto.game import View as VintoView
 from darwindeck.vinto.layout import VINTO_DTYPE, Vinto, new_vinto
 
@@ -61,7 +65,8 @@ def view() -> tuple[Table, Memory]:
     table.discard_size, table.discard_top, table.discards = 2, TOP, 1 << TOP | 1 << UNDER_IT
     table.below[TOP], table.tableau, table.hand[1] = UNDER_IT, 1 << 50, 1 << 4
     table.places, table.row[:] = 1, NO_CARD
-    table.row[[place * PLACES for place in range(PLAYERS)]] = [20, 22, 24]
+    for player in range(PLAYERS):
+        table.row[player * PLACES] = 20 + 2 * player
     return table, memory
 
 
@@ -94,6 +99,74 @@ def test_every_fact_of_a_view_changes_its_vector(name: str) -> None:
         assert vector_of(table, memory) != before, (name, place)
         cells[where] = kept
     assert vector_of(table, memory) == before
+
+
+SETS = (
+    *("hand", "captured", "took", "stock", "discards", "cleared", "tableau", "sets", "runs", "barred"),
+    *("trumps", "claim", "claimed", "open_cards", "chosen"),
+)
+# Told where it matters: discards can be taken, whoever has played may not pass, cards are picked one by one.
+SOMETIMES = ("below", "changed", "step_cards")
+GAMES = (
+    *("golf", "four-card-golf", "durak", "durak-for-four", "cuckoo", "palace", "mau-mau", "betting-war"),
+    *("pitch", "klaverjas", "sheepshead", "german-whist", "knaves", "slobberhannes", "sevens", "scopone"),
+    *("hearts-with-passing", "partnership-spades", "texas-holdem", "cheat", "big-two", "gin-rummy", "casino"),
+)
+MOST_VIEWS = 150
+
+
+@pytest.mark.interop
+@pytest.mark.parametrize("name", GAMES)
+def test_what_changes_in_a_game_changes_its_own_vectors(name: str) -> None:
+    """In the layout made for it, too: each value is told from others in some view, and each card of a set."""
+    program, layout, views = views_of(name)
+    untold = [
+        (field, cell, value)
+        for field in OF_TABLE
+        if field not in SOMETIMES
+        for cell, column in enumerate(np.array([np.ravel(getattr(one.table, field)) for one in views]).T)
+        for value in values_in(field, column, int(layout.deck))
+        if not any(is_told(program, layout, one, field, cell, value) for one in views)
+    ]
+    assert not untold
+
+
+def views_of(name: str) -> tuple[Program, Layout, list[View]]:
+    """What players see in some deals of random moves; mostly those who are to move."""
+    rng, views = np.random.default_rng(1), list[View]()
+    for deal in range(12):
+        game = GenomePlaying(load(name), 3, deal)
+        while not game.is_over and len(views) < (deal + 1) * MOST_VIEWS // 12:
+            views.append(game.view(game.to_move if rng.random() < 0.5 else int(rng.integers(game.players))))
+            game.push(int(rng.choice(game.legal_moves)))
+    return game.program, game.layout, views
+
+
+def values_in(field: str, column: Any, deck: int) -> list[int]:
+    """The values that a cell takes; of a set, what comes and goes, card by card or trick by trick."""
+    found = [int(value) for value in np.unique(column)]
+    if field not in SETS:
+        return found if len(found) > 1 else []
+    moving = int(np.bitwise_or.reduce(column) & ~np.bitwise_and.reduce(column))
+    return [1 << bit for bit in range(CARDS) if (moving if field == "took" else moving & deck) >> bit & 1]
+
+
+def is_told(program: Program, layout: Layout, seen: View, field: str, cell: int, value: int) -> bool:
+    """Whether a view with another value in a cell gives another vector."""
+    table: Any = copy_of(seen.table)
+    cells, place = (table[field], cell) if table.dtype[field].shape else (table, field)
+    cells[place] = int(cells[place]) ^ value if field in SETS else value
+    before = observation_of(program, seen, layout)
+    return bool((observation_of(program, View(seen.player, table, seen.memory), layout) != before).any())
+
+
+def test_the_cards_picked_for_a_capture_are_told() -> None:
+    program = compile_genome(load("scopa"))
+    layout, (table, memory) = layout_of([program]), view()
+    table.pending, table.pending_kind[0], table.step_cards = 1, Pending.CAPTURE, 1 << TOP
+    start, size = sections(layout)["summed"]
+    summed = observation_of(program, View(1, table, memory), layout)[start : start + size]
+    assert list(np.flatnonzero(summed)) == [cards_in(int(layout.deck)).index(TOP)]
 
 
 VINTO_NOT_TOLD = {

@@ -54,6 +54,7 @@ class Layout(Record):
     discards: Number
     order: Number
     tableau: Number
+    sums: Number
     sequences: Number
     war: Number
     attack: Number
@@ -104,7 +105,7 @@ def sections(layout: Layout) -> dict[str, tuple[int, int]]:
 def parts_of(layout: Layout, group: Group) -> Iterator[tuple[tuple[str, ...], int, int]]:
     """The parts of a group, each of whole words: its features, its words, and the cells of a feature."""
     seats, width = int(layout.seats), int(layout.width)
-    for name in group.seat_sets:
+    for name in (*group.seat_sets, *group.seat_tricks):
         yield (name,), seats * width, seats * width * CELLS
     for name in (*group.sets, *group.card_numbers):
         yield (name,), width, width * CELLS

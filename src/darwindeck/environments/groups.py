@@ -93,6 +93,7 @@ class Group(NamedTuple):
 
     is_used: Callable[[Uses], bool]
     seat_sets: tuple[str, ...] = ()
+    seat_tricks: tuple[str, ...] = ()  # sets of tricks, numbered from 0; there are fewer than cards
     sets: tuple[str, ...] = ()
     card_numbers: tuple[str, ...] = ()
     choices: tuple[tuple[str, int], ...] = ()
@@ -103,6 +104,7 @@ class Group(NamedTuple):
 
 TURNS = ("node", "arc", "direction", "turns", "still", "skips")
 THIS_TURN = ("acted", "changed", "taken", "drawn", "discarded", "last_size")
+SUMS = (TableauCode.SUM, TableauCode.RANK_ELSE_SUM, TableauCode.RANK_AND_SUM)
 CAPTURING = (TableauCode.NONE, TableauCode.SEQUENCE)  # all other ways to use the tableau capture cards
 GROUPS = {
     "basics": Group(
@@ -130,7 +132,7 @@ GROUPS = {
         seat_numbers=("tricks",),
         numbers=("trick_size", "trick_direction", "tricks_played", "broken"),
     ),
-    "named_tricks": Group(lambda uses: bool(uses.program.names_tricks), seat_sets=("took",)),
+    "named_tricks": Group(lambda uses: bool(uses.program.names_tricks), seat_tricks=("took",)),
     "captures": Group(
         lambda uses: (
             uses.any_of(PhaseKind.TRICK, Verb.LAY_DOWN, Verb.MELD, Verb.LAY_OFF, Verb.KNOCK)
@@ -226,6 +228,7 @@ GROUPS = {
         seat_flags=("took_last", "swept_last"),
         seat_numbers=("sweeps",),
     ),
+    "sums": Group(lambda uses: uses.program.tableau_mode in SUMS, sets=("summed",)),
     "sequences": Group(
         lambda uses: uses.program.tableau_mode == TableauCode.SEQUENCE, numbers=("low_end", "high_end")
     ),

@@ -8,9 +8,10 @@ costs more than what it does, and everything is inlined.
 from typing import Any, NamedTuple
 
 from darwindeck.engine.flow import play
-from darwindeck.engine.layout import MoveWords, Table
+from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, MoveWords, Table
 from darwindeck.engine.utility import utility
 from darwindeck.environments.cells import Look
+from darwindeck.environments.fetching import WORDS_IN_LINE, fetch_line, fetching, size_before
 from darwindeck.environments.streams import draw_words
 from darwindeck.environments.uncounted import uncounted
 from darwindeck.environments.vectors import HALF, cards_known, write_32
@@ -23,10 +24,11 @@ from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH, CODES
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.records import Record, dtype_of
-from darwindeck.rng import seed_chance
+from darwindeck.rng import CHANCE_DTYPE, seed_chance
 
 FINE, STUCK = 0, 1
 MOST_TRIES = 1_000  # deals in a row in which nobody has anything to decide
+AHEAD = 1  # how many games later the one comes up that is fetched
 
 
 class Offer(Record):
@@ -36,6 +38,10 @@ class Offer(Record):
 
 
 OFFER_DTYPE = dtype_of(Offer)
+# Of a memory, what is kept while nobody draws conclusions; of a source of chance, its state.
+fetch_table = fetching(TABLE_DTYPE.itemsize)
+fetch_memory = fetching(size_before(MEMORY_DTYPE, "leaning"))
+fetch_chance = fetching(size_before(CHANCE_DTYPE, "script"))
 
 
 class Rules(NamedTuple):
@@ -87,6 +93,7 @@ def begin_games(rules: Rules, games: Games) -> int:
 def step_games(rules: Rules, games: Games, moves: Any) -> int:
     """Make a move in every game; those that end begin anew."""
     for index in range(len(games.which)):
+        fetch_ahead(games, index + AHEAD)
         over = play_on(rules, games, index, moves[index])
         pay(rules, games, index, over)
         games.done[index] = over
@@ -96,6 +103,18 @@ def step_games(rules: Rules, games: Games, moves: Any) -> int:
                 return STUCK
         look(rules, games, index)
     return FINE
+
+
+@uncounted
+@inlined
+def fetch_ahead(games: Games, index: int) -> None:
+    """Have a game brought near that comes up soon; thousands of them are too many to stay there."""
+    if index < len(games.which):
+        fetch_table(games.tables, index)
+        fetch_memory(games.memories, index)
+        fetch_chance(games.chances, index)
+        for cell in range(0, games.words.shape[1], WORDS_IN_LINE):
+            fetch_line(games.words, index, cell)
 
 
 @uncounted

@@ -11,6 +11,7 @@ from darwindeck.environments.cells import (
     Look,
     next_word,
     put,
+    put_bits,
     put_card,
     put_choice,
     put_each,
@@ -45,6 +46,8 @@ def write_features(program: Program, game: Table, memory: Memory, look: Look) ->
         write_going_out(game, look)
     if layout.tricks >= 0:
         write_tricks(game, look)
+    if layout.named_tricks >= 0:
+        write_named_tricks(game, look)
     if layout.captures >= 0:
         write_captures(game, look)
     if layout.lacking >= 0:
@@ -63,8 +66,6 @@ def write_features(program: Program, game: Table, memory: Memory, look: Look) ->
         write_passing(game, look)
     if layout.stakes >= 0:
         write_stakes(game, look)
-    if layout.named_tricks >= 0:
-        write_named_tricks(game, look)
     if layout.open_hands >= 0:
         put_set(look, layout.open_hands, game.open_cards)
     if layout.lives >= 0:
@@ -140,7 +141,7 @@ def write_tricks(game: Table, look: Look) -> None:
 def write_named_tricks(game: Table, look: Look) -> None:
     for other in range(game.players):
         word = look.layout.named_tricks + seat_of(game, look, other) * look.layout.width
-        put_set(look, word, game.took[other])
+        put_bits(look, word, look.layout.width, game.took[other])
 
 
 @uncounted
@@ -164,7 +165,8 @@ def write_lacking(game: Table, memory: Memory, look: Look) -> None:
 def write_exposed(game: Table, memory: Memory, look: Look) -> None:
     """The player's own cards that somebody else knows of."""
     others = ((1 << game.players) - 1) & ~(1 << look.player)
-    put_set(look, look.layout.exposed, game.hand[look.player] & cards_known(memory.knowers, others))
+    own = game.hand[look.player] & look.known
+    put_set(look, look.layout.exposed, own & cards_known(memory.knowers, others))
 
 
 @uncounted

@@ -21,7 +21,7 @@ from darwindeck.environments.uncounted import uncounted
 from darwindeck.jit import inlined
 from darwindeck.limits import PLACES, RANKS, SUITS
 from darwindeck.masks import count, number
-from darwindeck.program.codes import CombinationFlag
+from darwindeck.program.codes import CombinationFlag, Pending
 
 _RANK_WORDS, _SUIT_WORDS, _KIND_WORDS = words_for(RANKS), words_for(SUITS), words_for(len(CombinationFlag))
 _WAITING_WORDS = words_for(3 * PENDING + 1)
@@ -48,6 +48,8 @@ def write_what_turns_need(game: Table, look: Look) -> None:
         write_order(game, look)
     if layout.tableau >= 0:
         write_tableau(game, look)
+    if layout.sums >= 0:
+        write_sums(game, look)
     if layout.sequences >= 0:
         write_sequences(game, look)
     if layout.war >= 0:
@@ -138,6 +140,14 @@ def write_tableau(game: Table, look: Look) -> None:
     last = seat_bit(game, look, game.last_taker) | seat_bit(game, look, game.last_sweeper) << seats
     put_flags(look, word + 2 * width, 2, last)
     put_each(game, look, CELLS * (word + 2 * width) + 2 * seats, game.sweeps)
+
+
+@uncounted
+@inlined
+def write_sums(game: Table, look: Look) -> None:
+    """The cards of the tableau picked so far, while a capture waits for more of them."""
+    waits = game.pending > 0 and number(game.pending_kind[0]) == Pending.CAPTURE
+    put_set(look, look.layout.sums, game.step_cards if waits else 0)
 
 
 @uncounted
