@@ -22,5 +22,7 @@ def each(work: Callable[[Item], Result], items: Iterable[Item], threads: int) ->
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """How many cores this process may use; where the system does not say, those of the machine."""
+    if not hasattr(os, "sched_getaffinity"):  # macOS
+        return os.cpu_count() or 1
     return len(os.sched_getaffinity(0))
