@@ -1,6 +1,6 @@
 """How many steps a second environments make, ours beside those of others, pair by pair in one run.
 
-python -m benchmarks.environments              all that is installed: pip install pgx rlcard pettingzoo
+python -m benchmarks.environments              all that is installed: pip install pgx rlcard pettingzoo pygame
 python -m benchmarks.environments --cores 2    on this many cores, for everybody; 1 if nothing is said
 python -m benchmarks.environments --size 1024  games in a batch; 4,096 if nothing is said
 python -m benchmarks.environments --only uno   only the pairs with a name like this
@@ -132,7 +132,7 @@ def pairs(cores: int, size: int, only: str) -> Iterator[tuple[Racer, ...]]:
             if only in name or only in other:
                 small = [ours(name, cores, size, trees=False)] if name in SMALL else []
                 yield (ours(name, cores, size), *small, theirs(other, size))
-    for name, other in CLASSICS if find_spec("pettingzoo") and find_spec("rlcard") else ():
+    for name, other in CLASSICS if all(map(find_spec, ("pettingzoo", "rlcard", "pygame"))) else ():
         if only in name or only in other:
             yield ours(name, cores, size), ours_alone(name), classic(other)
 
