@@ -17,7 +17,7 @@ MOST_WAITING = 2_000  # errands
 MOST_SECONDS = 60.0  # for one errand
 MOST_SECONDS_TO_START = 3_600.0  # the first may have to wait for the compiler, on a machine that is busy
 A_MOMENT = 0.5  # seconds between looks whether a worker is still wanted
-GETTING_READY = "the opponents are being compiled for this machine (once, about a minute)."
+GETTING_READY = "the opponents are being compiled for this machine (once, a minute or two)."
 
 Job = tuple[Errand, "Future[Answer]"]
 
