@@ -118,7 +118,7 @@ async def load(port: int, process: "subprocess.Popen[str]", tables: int, agent: 
     before = memory_of(process.pid)
     people = [_person(port, agent, began + seconds, tally, random.Random(seat)) for seat in range(tables)]
     steady = asyncio.create_task(_steady(process.pid, tally))
-    await asyncio.gather(*people)
+    await asyncio.gather(*people, _visitor(port, began + seconds, tally))
     used, made = await steady
     print(f"{tables} tables against {agent} for {seconds:.0f} s: {len(tally.moves):,} moves, ", end="")
     print(f"{tally.matches} matches to the end")
@@ -180,6 +180,17 @@ async def _person(port: int, agent: str, end: float, tally: Tally, dice: random.
                 )
     except (AssertionError, OSError, asyncio.IncompleteReadError) as problem:
         tally.errors.append(repr(problem)[:200])
+    await client.close()
+
+
+async def _visitor(port: int, end: float, tally: Tally) -> None:
+    """Somebody who looks at the start page and at a table twice a second, whoever is thinking."""
+    client = Client(port)
+    at = await client.begin(GAMES[0], "easy")
+    while time.monotonic() < end:
+        for path in ("/", at):
+            await _page(client, path, tally)
+            await asyncio.sleep(0.25)
     await client.close()
 
 
