@@ -2,7 +2,7 @@
 
 python -m benchmarks.environments              all that is installed: pip install pgx rlcard pettingzoo pygame
 python -m benchmarks.environments --cores 2    on this many cores, for everybody; 1 if nothing is said
-python -m benchmarks.environments --size 1024  games in a batch; 4,096 if nothing is said
+python -m benchmarks.environments --size 4096  games in a batch; 1,024 if nothing is said
 python -m benchmarks.environments --only uno   only the pairs with a name like this
 
 What everybody does in a step, in every game of the batch: choose a legal move at random, each as likely as
@@ -80,7 +80,7 @@ class Rate(NamedTuple):
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compare environments.")
     parser.add_argument("--cores", type=int, default=1, help="cores that everybody may use")
-    parser.add_argument("--size", type=int, default=4096, help="games in a batch")
+    parser.add_argument("--size", type=int, default=1024, help="games in a batch")
     parser.add_argument("--only", default="", help="a part of a game's name")
     arguments = parser.parse_args()
     cores, size = arguments.cores, arguments.size
