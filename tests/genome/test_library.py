@@ -65,3 +65,8 @@ def test_an_unknown_name_is_answered_with_the_nearest_ones(wrong: str, right: st
 def test_a_name_like_no_other_is_answered_with_all_of_them() -> None:
     with pytest.raises(DarwinDeckError, match=r"betting-war.*whist"):
         library.load("xyzzy")
+
+
+def test_whoever_asks_for_vinto_is_told_where_it_is_played() -> None:
+    with pytest.raises(DarwinDeckError, match="darwindeck vinto play"):
+        library.load("vinto")

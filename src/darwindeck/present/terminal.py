@@ -18,9 +18,9 @@ from rich.text import Text
 
 from darwindeck.texts import plain, plain_lines
 
-COMPILING = "Compiling the engine for this machine (once, about half a minute) …"
-COMPILING_AGENTS = "Compiling the agents for this machine (once, about ten seconds) …"
-COMPILING_MEASURES = "Compiling the measures for this machine (once, a few seconds) …"
+COMPILING = "Compiling the engine for this machine (once, a minute or two) …"
+COMPILING_AGENTS = "Compiling the agents for this machine (once, a minute or two) …"
+COMPILING_MEASURES = "Compiling the measures for this machine (once, about a minute) …"
 PIPE_WIDTH = 100
 
 Result = TypeVar("Result")

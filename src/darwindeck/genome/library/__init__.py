@@ -42,6 +42,8 @@ def _added_game(name: str) -> GameGenome:
 
 def _unknown(name: str) -> str:
     """What to tell a person who named no game of the library."""
+    if name.lower() == "vinto":
+        return "Vinto is not in the library and has a table of its own: darwindeck vinto play."
     near = get_close_matches(name.lower().replace("_", "-").replace(" ", "-"), names(), n=3, cutoff=0.5)
     if near:
         return f"There is no game called '{name}' in the library; did you mean {' or '.join(near)}?"

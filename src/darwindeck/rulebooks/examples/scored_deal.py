@@ -41,16 +41,20 @@ def worked_example(reading: Reading, people: People, deal: Deal) -> list[Section
     """How the points of a real deal came about; nothing for a game without scoring."""
     if not reading.survey.has_scoring:
         return []
-    facts = _facts(reading, people, deal)
-    blocks = paragraph([rule("This is how one deal ended:")])
-    scored = _payments(reading.genome, people, deal)
-    blocks += [facts, *paragraph([rule("It was scored as follows:")]), scored]
+    columns = _facts(reading, people, deal)
+    blocks: list[Block] = []
+    if len(columns) > 1:
+        rows = zip(*columns.values(), strict=True)
+        facts = grid(columns, [list(row) for row in rows])
+        blocks += [*paragraph([rule("This is how one deal ended:")]), facts]
+    lead = "It was scored as follows:" if blocks else "One deal was scored as follows:"
+    blocks += [*paragraph([rule(lead)]), _payments(reading.genome, people, deal)]
     blocks += paragraph([rule(people.winners(int(deal.end.winners), "this deal"))])
     return [Section("Scoring example", tuple(blocks), is_rule=False)]
 
 
-def _facts(reading: Reading, people: People, deal: Deal) -> Block:
-    """What the scoring looks at, player by player."""
+def _facts(reading: Reading, people: People, deal: Deal) -> dict[str, list[str]]:
+    """What the scoring looks at, player by player, in columns."""
     table = deal.end
     columns: dict[str, list[str]] = {"Player": list(people.names)}
     seats = range(reading.players)
@@ -72,8 +76,7 @@ def _facts(reading: Reading, people: People, deal: Deal) -> Block:
         columns["Row"] = [_row(table, player) for player in seats]
     if _pays(reading, PerPlace, WentOut):
         columns["Went out"] = [_place(int(table.place[player])) for player in seats]
-    rows = zip(*columns.values(), strict=True)
-    return grid(columns, [list(row) for row in rows])
+    return columns
 
 
 def _row(table: Table, player: int) -> str:
