@@ -20,10 +20,11 @@ LIMITS = 0.02  # of deals between greedy players
 AIMLESS = 0.4  # the same between random ones, who may fail to end what others do
 STUCK = 0.3
 SELDOM = 0.2  # of the decisions that a seat would have if all had the same
-IN_A_ROW = 0.3  # of the moves of a deal
+IN_A_ROW = 0.3  # of the moves of a deal, where that is
+A_LONG_TURN = 3.0  # moves, or more
 FEWEST_DECISIONS = 3.0  # of a player in a deal
 FEWEST_WITH_SHORT_DEALS = 2.0  # on average, where some deals have smaller hands than others
-DRAWISH = 0.35
+LEVEL = 0.35  # of the deals
 ONE_SIDED = 0.5  # of the fair share
 NO_OP = 0.34  # of the rules
 NO_CHOICE = 0.02  # of decisions
@@ -77,7 +78,7 @@ def turn_gates(bench: Bench, traces: Any) -> Iterator[Failure]:
     if idle:
         yield Failure(Gate.IDLE_SEAT, f"Seat {', '.join(idle)} hardly ever gets a turn.")
     run = float((traces["longest_run"] / np.maximum(1, traces["moves"])).mean())
-    if run > IN_A_ROW and float(traces["moves"].mean()) > bench.players:
+    if run > IN_A_ROW and float(traces["longest_run"].mean()) > A_LONG_TURN:
         yield Failure(Gate.ENDLESS_TURNS, f"One player makes {run:.0%} of all moves of a deal in a row.")
     decisions = float(traces["decisions"][:, : bench.players].sum(axis=1).mean()) / bench.players
     if decisions < (FEWEST_WITH_SHORT_DEALS if differs_in_size(bench.program) else FEWEST_DECISIONS):
@@ -86,9 +87,9 @@ def turn_gates(bench: Bench, traces: Any) -> Iterator[Failure]:
 
 def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Iterator[Failure]:
     """Who wins."""
-    drawish = measures["drawish"].value
-    if drawish > DRAWISH:
-        yield Failure(Gate.DRAWISH, f"Wins are shared with {drawish:.0%} of the other sides on average.")
+    level = float((traces["share"][:, bench.speakers].min(axis=1) > 0).mean())
+    if level > LEVEL:
+        yield Failure(Gate.DRAWISH, f"In {level:.0%} of the deals all sides are level.")
     worth = worth_of_winning(bench, traces)
     if worth is not None and worth.value < WORTH_WINNING:
         yield Failure(

@@ -22,13 +22,14 @@ def worth_in_row(program: Program, view: Table, player: int, move: int, unseen: 
     if move >= OPTION:
         return worth_of_way(program, view, player, move - OPTION, unseen)
     if move >= SLOT and view.lifted >= 0:
-        return worth_at(program, view, player, move - SLOT, view.lifted, unseen)
+        hidden = points_unseen(program, view, unseen)
+        return worth_at(program, view, player, move - SLOT, view.lifted, unseen, hidden)
     if move >= SLOT:
         return CURIOSITY
     if move == DRAW:
         return worth_of_stock(program, view, player, unseen)
     if move == TAKE:
-        return best_worth(program, view, player, view.discard_top, unseen)
+        return worth_of_top(program, view, player, unseen)
     if move == KNOCK:
         return worth_of_ending(program, view, player, NONE, NONE, unseen)
     return 0.0
@@ -48,7 +49,7 @@ def worth_of_way(program: Program, view: Table, player: int, option: int, unseen
                     is_drawn = number(program.arc_to[first]) == SourceCode.STOCK
                     if is_drawn:
                         return worth_of_stock(program, view, player, unseen)
-                    return best_worth(program, view, player, view.discard_top, unseen)
+                    return worth_of_top(program, view, player, unseen)
                 case Verb.KNOCK:
                     return worth_of_ending(program, view, player, NONE, NONE, unseen)
     return CURIOSITY
@@ -92,36 +93,54 @@ def partner_of(view: Table, place: int) -> int:
 
 
 @compiled
+def expected_at(
+    program: Program, view: Table, viewer: int, player: int, here: int, place: int, card: int, hidden: float
+) -> float:
+    """What one place of a row counts with a card at another, or at this one; NONE: as it lies."""
+    known = card if here == place else card_seen_at(view, viewer, player, here)
+    if known < 0:
+        return hidden
+    across = partner_of(view, here)
+    other = NONE
+    if across != NONE:
+        other = card if across == place else card_seen_at(view, viewer, player, across)
+    is_paired = other >= 0 and (cards_of_rank(known) >> other) & 1 != 0
+    return points_for(program, view, known, is_paired)
+
+
+@compiled
 def expected_in_row(
     program: Program, view: Table, viewer: int, player: int, place: int, card: int, hidden: float
 ) -> float:
     """What a row counts with a card at a place, where an unseen card counts so much; NONE: as it lies."""
     total = 0.0
     for here in range(view.places):
-        known = card if here == place else card_seen_at(view, viewer, player, here)
-        if known < 0:
-            total += hidden
-            continue
-        across = partner_of(view, here)
-        other = (
-            NONE
-            if across == NONE
-            else card
-            if across == place
-            else card_seen_at(view, viewer, player, across)
-        )
-        is_paired = other >= 0 and (cards_of_rank(known) >> other) & 1 != 0
-        total += points_for(program, view, known, is_paired)
+        total += expected_at(program, view, viewer, player, here, place, card, hidden)
     return total
 
 
 @compiled
-def worth_at(program: Program, view: Table, player: int, place: int, card: int, unseen: int) -> float:
-    """What a card at a place does for the row; the last card that is turned up brings the end nearer."""
-    hidden = points_unseen(program, view, unseen)
-    before = expected_in_row(program, view, player, player, NONE, NONE, hidden)
-    after = expected_in_row(program, view, player, player, place, card, hidden)
-    worth = sign_of_points(program) * (after - before)
+def gain_at(
+    program: Program, view: Table, player: int, here: int, place: int, card: int, hidden: float
+) -> float:
+    """By how much one place counts more when a card comes to a certain place."""
+    before = expected_at(program, view, player, player, here, NONE, NONE, hidden)
+    return expected_at(program, view, player, player, here, place, card, hidden) - before
+
+
+@compiled
+def worth_at(
+    program: Program, view: Table, player: int, place: int, card: int, unseen: int, hidden: float
+) -> float:
+    """What a card at a place does for the row; the last card that is turned up brings the end nearer.
+
+    It changes what its own place counts, and what the place over or under it does.
+    """
+    gain = gain_at(program, view, player, place, place, card, hidden)
+    across = partner_of(view, place)
+    if across != NONE:
+        gain += gain_at(program, view, player, across, place, card, hidden)
+    worth = sign_of_points(program) * gain
     if ends_by_rows(program, view) and face_down(view, player) == 1 << place:
         worth += worth_of_ending(program, view, player, place, card, unseen)
     return worth
@@ -135,22 +154,29 @@ def ends_by_rows(program: Program, view: Table) -> bool:
 
 
 @compiled
-def best_worth(program: Program, view: Table, player: int, card: int, unseen: int) -> float:
+def best_worth(program: Program, view: Table, player: int, card: int, unseen: int, hidden: float) -> float:
     """What a card does for the row at the place where it does most."""
-    best = worth_at(program, view, player, 0, card, unseen)
+    best = worth_at(program, view, player, 0, card, unseen, hidden)
     for place in range(1, view.places):
-        best = max(best, worth_at(program, view, player, place, card, unseen))
+        best = max(best, worth_at(program, view, player, place, card, unseen, hidden))
     return best
+
+
+@compiled
+def worth_of_top(program: Program, view: Table, player: int, unseen: int) -> float:
+    """What the top discard does for the row."""
+    return best_worth(program, view, player, view.discard_top, unseen, points_unseen(program, view, unseen))
 
 
 @compiled
 def worth_of_stock(program: Program, view: Table, player: int, unseen: int) -> float:
     """What a card drawn unseen does, on the average over a few; one that does nothing is discarded."""
+    hidden = points_unseen(program, view, unseen)
     looked_at = min(count(unseen), SAMPLE)
     total = 0.0
     for place in range(looked_at):
         card = nth(unseen, place * count(unseen) // looked_at)
-        total += max(best_worth(program, view, player, card, unseen), 0.0)
+        total += max(best_worth(program, view, player, card, unseen, hidden), 0.0)
     return total / max(looked_at, 1)
 
 

@@ -16,11 +16,12 @@ from darwindeck.agents.series import Series
 from darwindeck.evaluation.measures.estimates import mean_of
 from darwindeck.evaluation.measures.table import Bench, spread_of
 from darwindeck.evaluation.report import Measure
+from darwindeck.program.codes import DealToCode
 from darwindeck.program.layout import Program
 
 FEWEST_DEALS = 6
 HEAVIEST = 8  # times its budget that a rung may cost, because fewer deals would show nothing
-COMBINING, COLLECTING = 4, 8  # times as long as others takes a move of a playout where this is done
+COMBINING, COLLECTING, IN_ROWS = 4, 8, 24  # times as long as others takes a move of a playout of this kind
 CHAMPION = 128  # iterations of the player who is set against greedy ones face to face
 WEAKEST_CHAMPION = 16
 MOST = 0.995  # a side that wins nearly always is rated as if it won so often
@@ -91,6 +92,8 @@ class Ladder:
 
 def weight_of(program: Program) -> int:
     """How many moves of a plain playout a move in a playout of this game is worth."""
+    if program.deal_to == DealToCode.ROW:
+        return IN_ROWS
     if any(collects(program, phase) != NO_GOAL for phase in range(int(program.phases))):
         return COLLECTING
     return COMBINING if program.climb_kinds else 1

@@ -31,7 +31,20 @@ _COMPARED = {
 
 def betting(reading: Reading, phase: BettingPhase) -> list[Block]:
     """A round of bets."""
-    sentences = [
+    return paragraph(_sentences(reading, phase))
+
+
+def betting_again(reading: Reading, phase: BettingPhase, before: BettingPhase, part: int) -> list[Block]:
+    """A later round of bets: what differs from an earlier one, which is the part with this number."""
+    told = _sentences(reading, before)
+    without = ", without forced bets" if before.blinds and not phase.blinds else ""
+    different = [sentence for sentence in _sentences(reading, phase) if sentence not in told]
+    return paragraph([rule(f"The players bet as in part {part}{without}."), *different])
+
+
+def _sentences(reading: Reading, phase: BettingPhase) -> list[Sentence]:
+    return [
+        *_blinds(reading, phase),
         rule(f"The players bet in turn, clockwise, beginning {_first_to_speak(reading, phase)}."),
         rule("While nobody has bet, you may check, which costs nothing, or bet."),
         rule("After a bet, fold, call (pay as much as the highest so far) or raise (pay more than that)."),
@@ -43,7 +56,6 @@ def betting(reading: Reading, phase: BettingPhase) -> list[Block]:
         exception("If you have too few chips to call or raise, you may pay all you have: you are all in."),
         exception("Nobody bets against players who are all in and nobody else."),
     ]
-    return paragraph([*_blinds(reading, phase), *sentences])
 
 
 _ONE_TEAM = "If only players of one team are left in, the deal ends."

@@ -26,7 +26,7 @@ from darwindeck.rulebooks.document import (
 )
 from darwindeck.rulebooks.parts.attacks import attacks
 from darwindeck.rulebooks.parts.auctions import auction
-from darwindeck.rulebooks.parts.betting import betting, showdown
+from darwindeck.rulebooks.parts.betting import betting, betting_again, showdown
 from darwindeck.rulebooks.parts.bidding import bidding
 from darwindeck.rulebooks.parts.passing import passing
 from darwindeck.rulebooks.parts.table_phases import more_cards
@@ -82,8 +82,18 @@ def _parts(reading: Reading, titles: Titles) -> list[Section]:
     sections = []
     for place, phase in enumerate(reading.phases):
         is_first = not any(isinstance(earlier, TrickPhase) for earlier in reading.phases[:place])
-        sections.append(Section(titles.of(place), tuple(_blocks(reading, phase, is_first))))
+        blocks = _told_before(reading, place) or _blocks(reading, phase, is_first)
+        sections.append(Section(titles.of(place), tuple(blocks)))
     return sections
+
+
+def _told_before(reading: Reading, place: int) -> list[Block]:
+    """A later round of bets is told by the first one; nothing where a part has to be told in full."""
+    phase = reading.phases[place]
+    for number_before, before in enumerate(reading.phases[:place], 1):
+        if isinstance(phase, BettingPhase) and isinstance(before, BettingPhase):
+            return betting_again(reading, phase, before, number_before)
+    return []
 
 
 def _blocks(reading: Reading, phase: Phase, is_first: bool) -> list[Block]:
