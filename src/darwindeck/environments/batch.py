@@ -11,7 +11,6 @@ games i, i + size, i + 2 × size, … of a run with this seed.
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import starmap
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -93,7 +92,7 @@ class Batch:
         share = -(-size // threads)
         self._parts = [slice(start, min(start + share, size)) for start in range(0, size, share)]
         self._games = [self._games_of(part) for part in self._parts]
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        self._pool = ThreadPoolExecutor(threads - 1) if threads > 1 else None
         self.reset(seed)
 
     def reset(self, seed: int = 0) -> Seen:
@@ -133,9 +132,10 @@ class Batch:
         return moves
 
     def _each(self, work: Callable[[Games, slice], int]) -> None:
-        """Do something with every part of the batch, each in a thread of its own if there are several."""
-        jobs = zip(self._games, self._parts, strict=True)
-        outcomes = self._pool.map(work, self._games, self._parts) if self._pool else starmap(work, jobs)
+        """Do something with every part of the batch: the first here, each other in a thread of its own."""
+        first, *others = zip(self._games, self._parts, strict=True)
+        waiting = [self._pool.submit(work, *one) for one in others] if self._pool else []
+        outcomes = [work(*first), *(one.result() for one in waiting)]
         if STUCK in [int(outcome) for outcome in outcomes]:
             raise DarwinDeckError("In one of these games nobody ever has anything to decide.")
 
