@@ -105,10 +105,12 @@ SETS = (
     *("hand", "captured", "took", "stock", "discards", "cleared", "tableau", "sets", "runs", "barred"),
     *("trumps", "claim", "claimed", "open_cards", "chosen"),
 )
-# Told where it matters: discards can be taken, whoever has played may not pass, cards are picked one by one.
-SOMETIMES = ("below", "changed", "step_cards")
+# Told where it matters: discards can be taken, whoever has played may not pass, cards are picked, and
+# decisions wait.
+SOMETIMES = ("below", "changed", "step_cards", *QUEUES)
+# Wars are left out: the cards to be compared lie on the tableau, and nobody decides before they are.
 GAMES = (
-    *("golf", "four-card-golf", "durak", "durak-for-four", "cuckoo", "palace", "mau-mau", "betting-war"),
+    *("golf", "four-card-golf", "durak", "durak-for-four", "cuckoo", "palace", "mau-mau"),
     *("pitch", "klaverjas", "sheepshead", "german-whist", "knaves", "slobberhannes", "sevens", "scopone"),
     *("hearts-with-passing", "partnership-spades", "texas-holdem", "cheat", "big-two", "gin-rummy", "casino"),
 )
