@@ -100,8 +100,14 @@ def test_what_a_game_is_called_changes_no_rule(name: str) -> None:
 def changes_of_each_gene(genome: GameGenome) -> Iterator[GameGenome]:
     """A few changes of each gene, playable or not: leaving it out, and other values.
 
-    Players that there are no longer leave their teams.
+    Players that there are no longer leave their teams. Phases of one kind, which may be told by the first of
+    them, go together, too.
     """
+    for kind in {type(phase) for phase in genome.phases}:
+        with drafts():
+            yield replace(
+                genome, phases=tuple(phase for phase in genome.phases if not isinstance(phase, kind))
+            )
     tried: dict[str, int] = {}
     for change in changes(genome):
         is_loss = change.what in ("is left out", "goes back to its default")

@@ -32,7 +32,8 @@ LEAST_MISSING = 0.35  # the least chance that no opponent holds a certain card
 UPCARD = 0.5  # what the card turned up is worth to its taker's partners, or costs the others
 HELPS = 0.8  # what partners win, of a fair share of the other tricks
 OF_FOUR = 0.25  # the share of cards that are of one suit
-GOOD_NAME = 3.5  # what it is worth to choose trump, where that alone pays nothing, in points
+# What it is worth to play for the points of a deal, where that alone pays nothing, in points:
+GOOD_NAME, FIXED_NAME = 3.5, 1.0  # when the declarer makes trump, and when it is always the same
 FORFEITS = AuctionTerm.LOST | AuctionTerm.GIVEN
 MATTERS = 0.01  # how much the rank of the card counts that makes trump
 
@@ -107,7 +108,8 @@ def pay_for(program: Program, bid: int, tricks: int, most: int, is_alone: bool) 
                 need = need * most / max(points_at_stake(program, row, most), 1.0)
             if tricks >= need:
                 points += price_of(program, row, bid, tricks == most, is_alone)
-                points += GOOD_NAME if counts_points(program, row) else 0.0
+                if counts_points(program, row):
+                    points += FIXED_NAME if program.trump_kind == TrumpCode.FIXED else GOOD_NAME
             else:
                 points -= bid * paid(program, row, PER_BID) + paid(program, row, EUCHRED)
                 points -= bid * paid(program, row, SET_BACK)
