@@ -11,6 +11,7 @@ from tests.evaluation.reports import failed_report, report_on
 from darwindeck.evaluation.report import Gate, Measure, Note, NoteKind, Report
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.steps import SwapCards
 from darwindeck.present.cli import main
 from darwindeck.present.evaluation import reports
 from darwindeck.present.evaluation.page import page_of
@@ -218,3 +219,16 @@ def test_a_real_game_is_measured_drawn_and_told(tmp_path: Path, capsys: Screen) 
 @pytest.mark.small
 def test_every_game_that_is_played_can_be_asked_for() -> None:
     assert reports.genome_to_measure("war") == library.load("war")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["evaluate", "golf"], ["evolve", "--from", "golf", "--generations", "1"]]
+)
+def test_a_game_that_is_not_played_yet_is_refused_before_the_work(
+    arguments: list[str], capsys: Screen, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("darwindeck.genome.played.DECLINED_PARTS", (SwapCards,))
+    monkeypatch.chdir(tmp_path)
+    assert main(arguments) == 2
+    assert "golf" in capsys.readouterr().err
+    assert list(tmp_path.rglob("run.sqlite")) == []
