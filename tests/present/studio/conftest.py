@@ -14,7 +14,7 @@ from darwindeck.present.studio.site.app import app_of
 from darwindeck.present.studio.site.limits import Buckets
 from darwindeck.present.studio.site.studio import Studio
 from darwindeck.present.studio.thinking.errand import Answer, Errand
-from darwindeck.present.studio.thinking.worker import Matches, answer
+from darwindeck.present.studio.thinking.worker import Matches, answer, answer_quickly
 
 PLENTY = Buckets(1e9, 1e9)
 
@@ -22,15 +22,24 @@ PLENTY = Buckets(1e9, 1e9)
 class Here:
     """Thinks at once, in this process."""
 
-    is_ready = True
-
     def __init__(self) -> None:
+        self.being_compiled: frozenset[str] = frozenset()
+        self._tell: Callable[[], None] = lambda: None
         self._matches: Matches = OrderedDict()
 
     def submit(self, errand: Errand) -> "Future[Answer]":
         future: Future[Answer] = Future()
-        future.set_result(answer(errand, self._matches))
+        respond = answer_quickly if errand.kind in self.being_compiled else answer
+        future.set_result(respond(errand, self._matches))
         return future
+
+    def when_compiled(self, tell: Callable[[], None]) -> None:
+        self._tell = tell
+
+    def compile(self, *kinds: str) -> None:
+        """Let it be these kinds of games whose agents are being compiled from now on."""
+        self.being_compiled = frozenset(kinds)
+        self._tell()
 
     def close(self) -> None:
         """Nothing is running."""

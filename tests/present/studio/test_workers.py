@@ -14,7 +14,7 @@ from darwindeck.genome import library, storage
 from darwindeck.present.studio.boards.card_board import CardBoard
 from darwindeck.present.studio.thinking import workers
 from darwindeck.present.studio.thinking.errand import Answer, BusyError, Errand
-from darwindeck.present.studio.thinking.worker import answer
+from darwindeck.present.studio.thinking.worker import Duty, answer
 from darwindeck.present.studio.thinking.workers import Workers
 
 
@@ -56,8 +56,8 @@ def test_the_others_wait_for_what_the_first_compiles(monkeypatch: pytest.MonkeyP
     begun: list[bool] = []
     has_begun, may_go_on = Semaphore(0), Event()
 
-    def started(_: Workers, knows_vinto: bool) -> tuple[MagicMock, MagicMock]:
-        begun.append(knows_vinto)
+    def started(_: Workers, duty: Duty, *__: object) -> tuple[MagicMock, MagicMock]:
+        begun.append(duty.knows_vinto)
         has_begun.release()
         may_go_on.wait()
         return MagicMock(), MagicMock()
@@ -65,10 +65,10 @@ def test_the_others_wait_for_what_the_first_compiles(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Workers, "_started", started)
     one = Workers(2)
     assert has_begun.acquire(timeout=10)
-    assert (one.is_ready, begun) == (False, [False])
+    assert begun == [False]
     may_go_on.set()
     assert has_begun.acquire(timeout=10)
-    assert (one.is_ready, begun) == (True, [False, True])
+    assert begun == [False, True]
     one.close()
 
 
@@ -91,7 +91,7 @@ def test_a_worker_that_takes_too_long_is_replaced(monkeypatch: pytest.MonkeyPatc
 
     begun: list[Slow] = []
 
-    def started(_: object, __: bool) -> tuple[Slow, Slow]:
+    def started(*_: object) -> tuple[Slow, Slow]:
         begun.append(Slow())
         return begun[-1], begun[-1]
 

@@ -11,8 +11,8 @@ from cyclopts import Parameter
 from darwindeck.errors import DarwinDeckError
 from darwindeck.evolution.store import folder
 from darwindeck.present.exit_codes import FINE
+from darwindeck.present.studio.interpreted import interpret
 from darwindeck.present.table.saved.files import data_folder
-from darwindeck.present.terminal import COMPILING, interruptible
 
 HERE = "127.0.0.1"
 NEEDED = ("starlette", "uvicorn", "jinja2")
@@ -40,12 +40,9 @@ def studio(
     chosen = _key_for(host, key)
     if not 0 <= port <= 65535 or not 0 <= workers <= 64:
         raise DarwinDeckError("The port is a number from 0 to 65535, and there are 0 to 64 workers.")
-    from darwindeck.present.studio.boards.warm import is_warm, warm_boards
+    interpret()
     from darwindeck.present.studio.serving import serve
 
-    if not is_warm():
-        print(COMPILING, file=sys.stderr, flush=True)
-        interruptible(warm_boards)
     serve(host, port, chosen, data_folder() / "studio", runs, workers)
     return FINE
 

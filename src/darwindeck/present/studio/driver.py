@@ -22,7 +22,8 @@ class Thinkers(Protocol):
     """Whoever thinks about errands."""
 
     @property
-    def is_ready(self) -> bool: ...
+    def being_compiled(self) -> frozenset[str]: ...
+    def when_compiled(self, tell: Callable[[], None]) -> None: ...
     def submit(self, errand: Errand) -> "Future[Answer]": ...
     def close(self) -> None: ...
 
@@ -40,6 +41,7 @@ class Driver:
     def start(self) -> None:
         """Take over the running loop."""
         self._loop = asyncio.get_running_loop()
+        self._workers.when_compiled(self._wake_everybody)
 
     def wake(self, table: LiveTable) -> None:
         """Something has changed at a table; may be called from any thread."""
@@ -90,6 +92,17 @@ class Driver:
             return
         task = asyncio.get_running_loop().create_task(self._drive(table))
         self._tasks[table.row.id] = task
+
+    def _wake_everybody(self) -> None:
+        """Show every table again, from any thread: who plays there has changed."""
+        if self._loop is not None:
+            with suppress(RuntimeError):  # the loop is closing
+                self._loop.call_soon_threadsafe(self._tell_everybody)
+
+    def _tell_everybody(self) -> None:
+        for events in self._waiting.values():
+            for event in events:
+                event.set()
 
     def _tell(self, table: LiveTable) -> None:
         for event in self._waiting.get(table.row.id, ()):

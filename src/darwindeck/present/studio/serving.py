@@ -4,18 +4,15 @@ import ctypes
 import gc
 import socket
 import sys
-import threading
 from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
 
-from darwindeck.agents.warm import is_warm
 from darwindeck.errors import DarwinDeckError
-from darwindeck.present.studio.boards.warm import warm_boards
 from darwindeck.present.studio.site.app import app_of
 from darwindeck.present.studio.site.studio import Studio
-from darwindeck.present.studio.thinking.workers import GETTING_READY, Workers
+from darwindeck.present.studio.thinking.workers import Workers
 from darwindeck.texts import plain
 
 LARGE_BLOCK = 64 * 1024  # bytes; what is larger goes back to the system as soon as it is free
@@ -30,8 +27,6 @@ def serve(host: str, port: int, key: str, data: Path, runs: Path, workers: int) 
     studio = Studio(data, runs, Workers(workers), key)
     name, number = listener.getsockname()[:2]
     print(f"The studio is open at http://{'localhost' if not key else name}:{number}/", file=sys.stderr)
-    if not is_warm(tables=False):
-        print(f"Choose a game meanwhile: {GETTING_READY}", file=sys.stderr)
     print("Press Ctrl-C to close it. Matches are kept.", file=sys.stderr, flush=True)
     config = uvicorn.Config(
         app_of(studio, is_local=not key),
@@ -46,18 +41,12 @@ def serve(host: str, port: int, key: str, data: Path, runs: Path, workers: int) 
         h11_max_incomplete_event_size=LARGEST_HEAD,
     )
     _give_memory_back()
-    threading.Thread(target=_get_ready, daemon=True).start()
+    gc.collect()
+    gc.freeze()  # what has been loaded stays, and need not be looked through again and again
     try:
         uvicorn.Server(config).run([listener])
     finally:
         studio.close()
-
-
-def _get_ready() -> None:
-    """Read the machine code of moves while somebody looks at the start page, which needs none of it."""
-    warm_boards()
-    gc.collect()
-    gc.freeze()  # what was compiled and loaded stays, and need not be looked through again and again
 
 
 def _give_memory_back() -> None:

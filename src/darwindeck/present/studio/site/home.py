@@ -23,6 +23,8 @@ from darwindeck.present.studio.site.studio import (
     studio_of,
     visitor_of,
 )
+from darwindeck.present.studio.thinking.errand import CARDS
+from darwindeck.present.studio.thinking.quick import COMPILING_CARDS
 from darwindeck.present.table.saved.ratings import forget_ratings
 from darwindeck.present.table.seating import USUAL_OPPONENT
 from darwindeck.rulebooks.story.people import seats_of
@@ -42,6 +44,7 @@ def home(request: Request) -> Response:
         request,
         "home.html",
         shelves=studio.catalogue.shelves(),
+        warming_up=COMPILING_CARDS if CARDS in studio.workers.being_compiled else "",
         matches=studio.store.matches_of(visitor.person, MOST_SHOWN),
     )
 

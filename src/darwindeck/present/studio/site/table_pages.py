@@ -22,8 +22,8 @@ from darwindeck.present.studio.site.studio import (
     table_and_seat,
     visitor_of,
 )
+from darwindeck.present.studio.site.warming import shown_now
 from darwindeck.present.studio.thinking.errand import VINTO
-from darwindeck.present.studio.thinking.workers import GETTING_READY
 
 A_MOMENT = 0.1  # seconds that a move waits for agents who need no longer
 PATIENCE = 25.0  # seconds that a browser waits for news
@@ -120,9 +120,9 @@ def part(request: Request, table: LiveTable, seat: int, message: str = "") -> Re
 
 def seen(request: Request, table: LiveTable, viewer: int) -> dict[str, Any]:
     """What a viewer sees of a table, for a page."""
-    access = studio_of(request).access
+    access, workers = studio_of(request).access, studio_of(request).workers
     with table.lock:
-        picture = table.picture(viewer)
+        picture, warming_up = shown_now(table.picture(viewer), table, workers.being_compiled)
         row, own = table.row, viewer >= 0
         is_owner = own and row.owner == table.seats[viewer].person
         return {
@@ -132,7 +132,7 @@ def seen(request: Request, table: LiveTable, viewer: int) -> dict[str, Any]:
             "version": table.version,
             "revision": table.revision,
             "trouble": table.trouble,
-            "getting_ready": "" if studio_of(request).workers.is_ready else GETTING_READY,
+            "warming_up": warming_up,
             "seat": table.seats[viewer] if own else None,
             "is_owner": is_owner,
             "seats": table.seats if is_owner else [],

@@ -5,6 +5,7 @@ from darwindeck.agents.inference.witness import witness_for
 from darwindeck.agents.seats import players_of, search
 from darwindeck.present.studio.boards.known import genome_in, program_of
 from darwindeck.present.studio.thinking.errand import Answer, Errand
+from darwindeck.present.studio.thinking.quick import THOUGHT
 from darwindeck.present.studio.thinking.review import MOST_REVIEWED, Costs, cost_of, most_of
 from darwindeck.present.studio.thinking.turns import moves_in_turn
 from darwindeck.present.table.match import Match
@@ -48,7 +49,8 @@ class CardThinker:
         if len(match.legal_moves) == 1:
             return match.legal_moves[0], ""
         agent = players_of(errand.agents[player], 1)[0]
-        return choose(agent, match.program, match.view(player), match.seed_of_decision), ""
+        move = choose(agent, match.program, match.view(player), match.seed_of_decision)
+        return move, THOUGHT if player in errand.stand_ins else ""
 
     def answer(self, errand: Errand) -> Answer:
         match, people = self._match, people_of(self._genome, errand.seat)

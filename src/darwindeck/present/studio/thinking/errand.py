@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from darwindeck.errors import DarwinDeckError
 
 VINTO = "vinto"  # stands for a genome where Vinto is played
+CARDS = "cards"  # every game that has a genome
 
 
 class BusyError(DarwinDeckError):
@@ -23,6 +24,24 @@ class Errand:
     seat: int  # who thinks
     what: str = "move"  # or nudge, candidates, hint, review
     played: tuple[int, ...] = ()  # seats of agents who may move right after it, without a pause
+    stand_ins: tuple[int, ...] = ()  # seats at which quick rules are followed in place of an agent
+
+    @property
+    def kind(self) -> str:
+        """Whose machine code it takes."""
+        return kind_of(self.game)
+
+
+def kind_of(game: str) -> str:
+    """Whose machine code a game takes, a genome or Vinto."""
+    return VINTO if game == VINTO else CARDS
+
+
+@dataclass(frozen=True)
+class Compiling:
+    """What a worker says before it compiles something, which takes minutes."""
+
+    kinds: frozenset[str]
 
 
 @dataclass(frozen=True)

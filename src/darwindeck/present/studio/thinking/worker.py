@@ -7,15 +7,25 @@ import sys
 import threading
 from collections import OrderedDict
 from contextlib import suppress
+from dataclasses import dataclass
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from typing import Protocol
 
-from darwindeck.present.studio.thinking.errand import VINTO, Answer, Errand
+from darwindeck.present.studio.interpreted import interpret
+from darwindeck.present.studio.thinking.errand import CARDS, VINTO, Answer, Compiling, Errand
 
 MOST_MEMORY = 8 * 2**30  # bytes of addresses, most of which are never touched
 MOST_MATCHES = 600  # that a worker remembers
 POLITENESS = 5  # pages come before thoughts
+
+
+@dataclass(frozen=True)
+class Duty:
+    """What a worker is there for."""
+
+    knows_vinto: bool = False  # prepares for it before it is ready
+    is_quick: bool = False  # answers while others compile, by quick rules
 
 
 class Thinker(Protocol):
@@ -30,8 +40,8 @@ class Thinker(Protocol):
 Matches = OrderedDict[tuple[str, tuple[str, ...]], Thinker]
 
 
-def work(connection: Connection, knows_vinto: bool) -> None:
-    """Answer errands until nobody sends any; the first message says that the worker is ready."""
+def work(connection: Connection, duty: Duty) -> None:
+    """Answer errands until nobody sends any; an answer to none says first that the worker is ready."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(OSError, ValueError):
@@ -40,10 +50,11 @@ def work(connection: Connection, knows_vinto: bool) -> None:
     sys.stdin = open(os.devnull)  # noqa: SIM115
     matches: Matches = OrderedDict()
     with suppress(EOFError, OSError):
-        _get_ready(knows_vinto)
+        _get_ready(connection, duty)
         connection.send(Answer())
+        respond = answer_quickly if duty.is_quick else answer
         while True:
-            connection.send(answer(connection.recv(), matches))
+            connection.send(respond(connection.recv(), matches))
 
 
 def _end_with_parent() -> None:
@@ -54,14 +65,19 @@ def _end_with_parent() -> None:
         os._exit(0)
 
 
-def _get_ready(knows_vinto: bool) -> None:
+def _get_ready(connection: Connection, duty: Duty) -> None:
     """Fetch the machine code, or compile it, before somebody waits for it."""
-    from darwindeck.agents.warm import warm_decisions
+    if duty.is_quick:
+        interpret()
+        return
+    from darwindeck.agents.warm import is_warm, warm_decisions
+    from darwindeck.present.studio.thinking.vinto_thinker import is_vinto_warm, warm_vinto
 
+    ready = {CARDS: is_warm(tables=False), VINTO: is_vinto_warm()}
+    if not all(ready.values()):
+        connection.send(Compiling(frozenset(kind for kind in ready if not ready[kind])))
     warm_decisions()
-    if knows_vinto:
-        from darwindeck.present.studio.thinking.vinto_thinker import warm_vinto
-
+    if duty.knows_vinto:
         warm_vinto()
 
 
@@ -73,6 +89,13 @@ def answer(errand: Errand, matches: Matches) -> Answer:
     except Exception as problem:
         matches.pop((errand.match, errand.agents), None)
         return Answer(problem=f"{type(problem).__name__}: {problem}")
+
+
+def answer_quickly(errand: Errand, matches: Matches) -> Answer:
+    """What comes of an errand while others compile: moves by quick rules, and nothing that needs a search."""
+    from darwindeck.present.studio.thinking.quick import not_yet, quick_form
+
+    return answer(quick_form(errand), matches) if errand.what == "move" else not_yet()
 
 
 def _thinker(errand: Errand, matches: Matches) -> Thinker:

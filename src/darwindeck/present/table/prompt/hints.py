@@ -6,7 +6,7 @@ from darwindeck.engine.words import move_in_words
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.prompt.decision import is_option, is_still_choosing
 from darwindeck.present.table.prompt.phrases import phrase_of
-from darwindeck.present.terminal import get_ready, interruptible
+from darwindeck.present.terminal import interruptible
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.answers.refusal import reason_against
 from darwindeck.rulebooks.book import rulebook_of
@@ -24,7 +24,6 @@ CLOSE = 3  # percent: chances that a search does not tell apart
 def hint(match: Match, people: People) -> list[str]:
     """The best moves in the search's order, with their chances to win; of several cards, the best choice."""
     table = match.view(people.you).table
-    get_ready(decisions=True)
     found = _advice(match, people)
     together, last = _choice_of_several(match, found[0], people)
     if len(together) > 1:
@@ -36,7 +35,6 @@ def hint(match: Match, people: People) -> list[str]:
 def candidates(match: Match, people: People) -> list[str]:
     """The moves worth a thought, in no order: a hint that leaves the choice to the player."""
     table = match.view(people.you).table
-    get_ready(decisions=True)
     found = _advice(match, people)
     together, _ = _choice_of_several(match, found[0], people)
     if len(together) > 1:
@@ -49,7 +47,6 @@ def candidates(match: Match, people: People) -> list[str]:
 
 def nudge(match: Match, people: People) -> list[str]:
     """How much depends on this move, without a word on which is best."""
-    get_ready(decisions=True)
     found = _advice(match, people)
     if len(found) == 1:
         return ["There is only one move."]

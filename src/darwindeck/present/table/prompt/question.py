@@ -18,7 +18,7 @@ from darwindeck.present.table.prompt.decision import (
 from darwindeck.present.table.screen.drawing import hand_drawn, scene_drawn, scene_in_lines
 from darwindeck.present.table.screen.rows import row_drawn, row_of
 from darwindeck.present.table.screen.scene import captured_in_words, hand_of
-from darwindeck.present.terminal import command_name
+from darwindeck.present.terminal import command_name, get_ready
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.answers.explanation import is_place
 from darwindeck.rulebooks.book import title_of
@@ -209,6 +209,7 @@ class Question:
     def _hint(self) -> None:
         """First how much is at stake, and the moves themselves when the person asks again."""
         say, match, people = self.session.terminal.say, self.session.match, self.session.people
+        get_ready(decisions=True)
         if self._has_asked_for_a_hint:
             say(*hints.hint(match, people))
         else:

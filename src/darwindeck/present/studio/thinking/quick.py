@@ -1,0 +1,46 @@
+"""Quick rules: how agents play while their search is being compiled, which happens once on each machine.
+
+Until then an interpreted worker thinks. It is quick enough for agents who look at each move once, and for the
+bots of Vinto; a search would take it seconds, so the greedy player moves in its place, and everybody is told.
+"""
+
+from dataclasses import replace
+
+from darwindeck.agents.seats import GREEDY, STRENGTHS, Kind
+from darwindeck.present.studio.thinking.errand import VINTO, Answer, Errand
+
+QUICK = GREEDY.name
+QUICK_FOR_NOW = "quick rules for now"
+THOUGHT = "Played by quick rules, while the opponents were being compiled."
+NO_HINTS_YET = "Hints and reviews come as soon as the opponents are compiled, in a minute or two."
+COMPILING_CARDS = (
+    "Warming up: the opponents are being compiled for this machine, once, which takes two or three minutes. "
+    "Play on meanwhile: until then they follow quick rules, and there are no hints and reviews."
+)
+COMPILING_VINTO = (
+    "Warming up: the bots are being compiled for this machine, once, which takes a few minutes. "
+    "Play on meanwhile: until then they take longer to think, and there are no hints and reviews."
+)
+
+
+def has_stand_in(agent: str) -> bool:
+    """Whether quick rules are followed in place of an agent until it is compiled."""
+    player = STRENGTHS.get(agent)
+    return player is not None and player.kind == Kind.SEARCH
+
+
+def quick_form(errand: Errand) -> Errand:
+    """The same errand, for somebody who cannot search."""
+    seats = tuple(seat for seat, agent in enumerate(errand.agents) if has_stand_in(agent))
+    agents = tuple(QUICK if seat in seats else agent for seat, agent in enumerate(errand.agents))
+    return replace(errand, agents=agents, stand_ins=seats)
+
+
+def notice_of(game: str) -> str:
+    """What people are told at a table while the opponents are being compiled."""
+    return COMPILING_VINTO if game == VINTO else COMPILING_CARDS
+
+
+def not_yet() -> Answer:
+    """What comes of errands that have to wait."""
+    return Answer(words=(NO_HINTS_YET,))
