@@ -9,7 +9,7 @@ from darwindeck.engine.watching import ONLOOKER, Course, Event, is_in_a_step, wa
 from darwindeck.game import Game, View, Witness
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program import alphabet
-from darwindeck.program.codes import Status
+from darwindeck.program.codes import NONE, PhaseKind, Status
 from darwindeck.program.layout import Program
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
@@ -62,6 +62,26 @@ class Match(Game):
         other._chance = copy_of(self._chance)
         other.history = list(self.history)
         return other
+
+    def tried(self, move: int) -> "Match":
+        """The match after a move that is only tried out, of which nobody can be told what came of it."""
+        other = self.branch()
+        Game.push(other, move)
+        return other
+
+    def is_still_choosing_since(self, start: "Match") -> bool:
+        """Whether the player who was to move goes on with the same choice of several cards.
+
+        What this goes by, everybody at the table can see, or the player itself.
+        """
+        player, before, table = start.to_move, start._table, self._table
+        if self.is_over or table.deals != before.deals or table.to_move != player:
+            return False
+        if table.phase != before.phase or table.loops != before.loops or table.turns != before.turns:
+            return False
+        if int(self.program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
+            return int(table.picked[player]) > 0
+        return bool(table.arc != NONE and table.taken > 0 and not table.pending)
 
     def sight(self, viewer: int) -> View:
         """What a player can know now; an onlooker knows all, and a bystander what everybody knows."""

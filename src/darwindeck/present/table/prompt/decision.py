@@ -6,6 +6,7 @@ put right here by trying moves on a branch of the match.
 
 from dataclasses import dataclass
 
+from darwindeck.cards import cards_in
 from darwindeck.engine.layout import Table
 from darwindeck.limits import WORD_SIZE
 from darwindeck.present.table.hand_order import order_of_hand
@@ -18,6 +19,8 @@ from darwindeck.rulebooks.story.declining import arcs_at
 from darwindeck.rulebooks.story.order import Order
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.moves import card_in
+
+FITTING = (Verb.MELD, Verb.COMBINE)  # take cards that go together by their ranks and suits
 
 
 @dataclass(frozen=True)
@@ -69,23 +72,42 @@ def decision_at(match: Match, people: People) -> Decision:
 
 def cards_to_gather(match: Match) -> set[int]:
     """Every move that can be part of a choice of several cards; none when cards are chosen one at a time."""
-    if not may_take_several(match.program, match.sight(match.to_move).table):
+    table = match.sight(match.to_move).table
+    if not may_take_several(match.program, table):
         return set()
+    all_there_is = _moves_of_the_hand(match, table)
     found: set[int] = set()
     seen: set[tuple[int, ...]] = set()
     waiting = [match]
-    while waiting:
+    while waiting and not (all_there_is and found >= all_there_is):
         position = waiting.pop()
         for move in card_moves(position):
-            branch = position.branch()
-            branch.push(move)
-            if is_still_choosing(match, branch):
+            branch = position.tried(move)
+            if branch.is_still_choosing_since(match):
                 found |= {move, *card_moves(branch)}
                 key = (len(branch.history), *branch.legal_moves)
                 if key not in seen:
                     seen.add(key)
                     waiting.append(branch)
     return found
+
+
+def _moves_of_the_hand(match: Match, table: Table) -> set[int]:
+    """The same move with each card of the hand, where any of them goes with any other; else none.
+
+    Melds and combinations ask for cards that fit, and have to be tried out.
+    """
+    kinds = {move // WORD_SIZE for move in card_moves(match)}
+    if not set(_verbs_at(match.program, table)).isdisjoint(FITTING) or len(kinds) != 1:
+        return set()
+    return {WORD_SIZE * kind + card for kind in kinds for card in cards_in(int(table.hand[match.to_move]))}
+
+
+def _verbs_at(program: Program, table: Table) -> list[int]:
+    """What the steps that may come next do; nothing where cards are passed on."""
+    if int(program.phase_kind[int(table.phase)]) != PhaseKind.TURNS:
+        return []
+    return [int(program.arc_verb[arc]) for arc in arcs_at(program, int(table.node))]
 
 
 def may_take_several(program: Program, table: Table) -> bool:
@@ -98,7 +120,7 @@ def may_take_several(program: Program, table: Table) -> bool:
     if int(program.phase_kind[phase]) != PhaseKind.TURNS:
         return False
     return any(
-        int(program.arc_verb[arc]) in (Verb.MELD, Verb.COMBINE)
+        int(program.arc_verb[arc]) in FITTING
         or (
             int(program.arc_verb[arc]) in (Verb.PLAY, Verb.DISCARD, Verb.CLAIM)
             and int(program.arc_most[arc]) > 1
@@ -127,18 +149,6 @@ def cards_due(match: Match) -> int:
     return min(int(match.program.pass_count[int(table.phase)]), int(table.held[match.to_move]))
 
 
-def is_still_choosing(start: Match, branch: Match) -> bool:
-    """Whether the player goes on with the same choice of several cards."""
-    if branch.is_over or branch.deals != start.deals or branch.to_move != start.to_move:
-        return False
-    before, table = start.sight(start.to_move).table, branch.sight(start.to_move).table
-    if table.phase != before.phase or table.loops != before.loops or table.turns != before.turns:
-        return False
-    if int(branch.program.phase_kind[int(table.phase)]) == PhaseKind.PASSING:
-        return int(table.picked[start.to_move]) > 0
-    return bool(table.arc != NONE and table.taken > 0 and not table.pending)
-
-
 def card_moves(match: Match) -> list[int]:
     """The legal moves that name a card."""
     return [move for move in match.legal_moves if move < alphabet.PLAYER]
@@ -154,12 +164,12 @@ def exactly(match: Match, wanted: list[int]) -> tuple[list[int], bool]:
 
     There are no moves when the cards are too few, or are no choice at all.
     """
-    branch, moves = match.branch(), sorted(wanted)
+    branch, moves = match, sorted(wanted)
     for place, move in enumerate(moves):
-        if move not in branch.legal_moves or (place and not is_still_choosing(match, branch)):
+        if move not in branch.legal_moves or (place and not branch.is_still_choosing_since(match)):
             return [], True
-        branch.push(move)
-    if not is_still_choosing(match, branch):
+        branch = branch.tried(move)
+    if not branch.is_still_choosing_since(match):
         return moves, False
     return ([*moves, alphabet.DONE], True) if alphabet.DONE in branch.legal_moves else ([], True)
 
@@ -173,10 +183,9 @@ def _completes(start: Match, position: Match, wanted: list[int], seen: set[tuple
     seen.add(key)
     for move in card_moves(position):
         if move <= wanted[0]:
-            branch = position.branch()
-            branch.push(move)
+            branch = position.tried(move)
             rest = wanted[1:] if move == wanted[0] else wanted
-            if not rest or (is_still_choosing(start, branch) and _completes(start, branch, rest, seen)):
+            if not rest or (branch.is_still_choosing_since(start) and _completes(start, branch, rest, seen)):
                 return True
     return False
 

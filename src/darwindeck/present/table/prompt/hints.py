@@ -4,7 +4,7 @@ from darwindeck.agents.choosing import Advice, advice
 from darwindeck.agents.seats import search
 from darwindeck.engine.words import move_in_words
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.prompt.decision import is_option, is_still_choosing
+from darwindeck.present.table.prompt.decision import is_option
 from darwindeck.present.table.prompt.phrases import phrase_of
 from darwindeck.present.terminal import interruptible
 from darwindeck.program import alphabet
@@ -80,8 +80,7 @@ def _leads_to(match: Match, option: int, move: int) -> bool:
     """Whether a move may be made once an option has been chosen."""
     if not is_option(option):
         return False
-    branch = match.branch()
-    branch.push(option)
+    branch = match.tried(option)
     return branch.to_move == match.to_move and move in branch.legal_moves
 
 
@@ -97,7 +96,7 @@ def _choice_of_several(match: Match, best: Advice, people: People) -> tuple[list
     while (card := card_in(best.move)) is not None:
         cards.append(card)
         branch.push(best.move)
-        if not is_still_choosing(match, branch):
+        if not branch.is_still_choosing_since(match):
             break
         best = _advice(branch, people)[0]
         if best.move == alphabet.DONE:
