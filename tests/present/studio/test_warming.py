@@ -75,6 +75,18 @@ def test_a_match_that_is_begun_in_the_warm_up_goes_on_with_the_agents_that_were_
 
 
 @pytest.mark.small
+def test_who_asks_for_a_hint_is_told_that_there_will_be_some(studio: Studio, browser: Browsers) -> None:
+    workers = studio.workers
+    assert isinstance(workers, Here)
+    one = browser()
+    table = one.sit_down("library:whist")
+    play_on(table, Random(1), until_turn_of=0)
+    workers.compile(CARDS)
+    told = one.post(f"/table/{table.row.id}/hint", step="0")
+    assert (told.status_code, told.text) == (202, quick.NO_HINTS_YET)
+
+
+@pytest.mark.small
 def test_somebody_away_is_replaced_by_quick_rules_too(studio: Studio, browser: Browsers) -> None:
     workers = studio.workers
     assert isinstance(workers, Here)

@@ -18,12 +18,14 @@ from darwindeck.present.studio.site.studio import (
     studio_of,
     table_and_seat,
 )
-from darwindeck.present.studio.thinking.errand import VINTO
+from darwindeck.present.studio.thinking.errand import VINTO, kind_of
+from darwindeck.present.studio.thinking.quick import NO_HINTS_YET
 from darwindeck.present.table.saved.match_record import YOU
 from darwindeck.present.table.saved.ratings import HIGHEST, LOWEST, Rating, keep
 
 STEPS = ("nudge", "candidates", "hint")
 LONGEST_COMMENT = 1_000
+NOT_YET = 202  # a status that says so, and is no error
 
 
 def why(request: Request) -> Response:
@@ -39,8 +41,7 @@ async def hint(request: Request) -> Response:
     step = number(field(form, "step"), len(STEPS) - 1)
     if table.board.is_over or table.board.to_move != seat:
         raise RefusedError("There are hints only when it is your turn.")
-    answer = await studio_of(request).driver.thought(table, STEPS[step], seat)
-    return _told(answer.words, answer.problem)
+    return await _thought(request, table, STEPS[step], seat)
 
 
 async def review(request: Request) -> Response:
@@ -49,8 +50,7 @@ async def review(request: Request) -> Response:
     table, seat = await found(request)
     if table.board.deals < 2 and not table.board.is_over:
         raise RefusedError("There is a review when the first deal is over.")
-    answer = await studio_of(request).driver.thought(table, "review", seat)
-    return _told(answer.words, answer.problem)
+    return await _thought(request, table, "review", seat)
 
 
 def rate(request: Request) -> Response:
@@ -94,7 +94,12 @@ def _rating(table: LiveTable, seat: int, stars: int, comment: str, is_broken: bo
     )
 
 
-def _told(words: tuple[str, ...], problem: str) -> Response:
-    if problem:
+async def _thought(request: Request, table: LiveTable, what: str, seat: int) -> Response:
+    """What a worker says, or that nobody can search yet."""
+    studio = studio_of(request)
+    if kind_of(table.row.game) in studio.workers.being_compiled:
+        return PlainTextResponse(NO_HINTS_YET, NOT_YET)
+    answer = await studio.driver.thought(table, what, seat)
+    if answer.problem:
         return PlainTextResponse("No answer came; try again.", 503)
-    return PlainTextResponse("\n".join(line.strip() for line in words))
+    return PlainTextResponse("\n".join(line.strip() for line in answer.words))

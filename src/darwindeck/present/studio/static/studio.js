@@ -6,6 +6,7 @@
   const all = (what, where = document) => [...where.querySelectorAll(what)];
   const HEADERS = { "x-studio": "1" };
   const WAIT = 1500; // milliseconds before asking again when the connection is lost
+  const HINTS = ["Hint", "Which moves?", "Tell me more"]; // what the button offers at each step
   let busy = false;
   let sending = null; // the move that is on its way
   let listening = new AbortController();
@@ -81,7 +82,9 @@
       if (again) again.checked = true;
     });
     const hint = $("#hint", old), place = $("#hint", fresh);
-    if (hint && place && !hint.hidden) { place.hidden = false; place.textContent = hint.textContent; $("[name=step]", fresh).value = $("[name=step]", old).value; }
+    if (hint && place && !hint.hidden) { place.hidden = false; place.textContent = hint.textContent; }
+    const step = $("[data-hint] [name=step]", old)?.value, form = $("[data-hint]", fresh);
+    if (step && form) { $("[name=step]", form).value = step; $("button", form).textContent = HINTS[step]; }
   };
   const markWhatIsNew = (old, fresh) => {
     const before = keysIn(old);
@@ -148,24 +151,32 @@
     } catch { toast("The connection is lost; the move was not made. Try again."); }
     busy = false;
   };
-  const tell = async (form, box) => {
-    const button = $("button", form);
-    button.disabled = true;
-    box.hidden = false;
-    box.textContent = "Thinking …";
-    try { box.textContent = (await post(form)).text; } catch { box.textContent = "The connection is lost; try again."; }
-    button.disabled = false;
-    button.focus();
+  // The table may be drawn anew while somebody thinks, so everything is looked up again afterwards.
+  const tell = async (form, name) => {
+    const key = $("button", form).dataset.key, say = (words) => { const box = $("#" + name); if (box) { box.hidden = false; box.textContent = words; } };
+    $("button", form).disabled = true;
+    say("Thinking …");
+    const { status, text } = await post(form).catch(() => ({ status: 0, text: "The connection is lost; try again." }));
+    say(text);
+    const button = key ? $(`[data-key="${key}"]`) : $("button", form);
+    if (button) { button.disabled = false; button.focus(); }
+    return status === 200;
+  };
+  const goOnHinting = () => {
+    const form = $("[data-hint]");
+    if (!form) return;
+    const step = $("[name=step]", form);
+    step.value = Math.min(2, Number(step.value) + 1);
+    $("button", form).textContent = HINTS[step.value];
   };
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (form.matches("[data-live]")) { event.preventDefault(); send(form, event.submitter); }
     if (form.matches("[data-hint]")) {
       event.preventDefault();
-      const step = $("[name=step]", form);
-      tell(form, $("#hint")).then(() => { step.value = Math.min(2, Number(step.value) + 1); $("button", form).textContent = ["Hint", "Which moves?", "Tell me more"][step.value]; });
+      tell(form, "hint").then((isTold) => { if (isTold) goOnHinting(); });
     }
-    if (form.matches("[data-told]")) { event.preventDefault(); tell(form, $("#" + form.dataset.told)); }
+    if (form.matches("[data-told]")) { event.preventDefault(); tell(form, form.dataset.told); }
   });
   document.addEventListener("click", (event) => {
     const asked = event.target.closest("[data-ask]");
@@ -236,6 +247,20 @@
     chooser.hidden = false;
     chooser.addEventListener("change", async () => { if (chooser.files[0]) $("#" + chooser.dataset.into).value = await chooser.files[0].text(); });
   });
+  // --- finding a game ---
+  const find = $("[data-find]");
+  if (find) {
+    find.parentElement.hidden = false;
+    find.addEventListener("input", () => {
+      const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+      all(".shelf:has(.game)").forEach((shelf) => {
+        all(".game", shelf).forEach((game) => { const text = game.textContent.toLowerCase(); game.hidden = !words.every((word) => text.includes(word)); });
+        shelf.hidden = !$(".game:not([hidden])", shelf);
+      });
+      const count = all(".game:not([hidden])").length;
+      $("#found").textContent = words.length ? `${count} ${count === 1 ? "game" : "games"} found` : "";
+    });
+  }
   all("[data-link]").forEach((field) => { field.value = location.origin + field.value; });
   const switches = $(".switches");
   if (switches) switches.hidden = false;
