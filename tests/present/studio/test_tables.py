@@ -9,6 +9,7 @@ import pytest
 from tests.present.studio.conftest import Browser, Here
 from tests.present.studio.playing import play_on
 
+from darwindeck.present.studio import tables
 from darwindeck.present.studio.boards.picture import FACE_DOWN, card_in_words
 from darwindeck.present.studio.site.studio import Studio
 from darwindeck.vinto.alphabet import CALL
@@ -287,3 +288,19 @@ def studio_link(one: Browser, id: str) -> str:
     found = re.search(r'href="(/replay/[^"]+)"', one.client.get(f"/table/{id}").text)
     assert found
     return found[1]
+
+
+def test_tables_of_finished_matches_are_the_first_to_leave_memory(
+    studio: Studio, browser: Browsers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_FINISHED", 1)
+    one = browser()
+    begun = [one.sit_down("library:crazy-eights-duel") for _ in range(4)]
+    for table in begun[1:]:
+        play_on(table, Random(1))
+    one.sit_down("library:hearts")
+    live = [studio.tables.is_live(table.row.id) for table in begun]
+    assert live == [True, False, False, True]
+    again = studio.tables.find(begun[1].row.id)
+    assert again is not None
+    assert again.board.is_over

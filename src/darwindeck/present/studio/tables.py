@@ -16,7 +16,8 @@ from darwindeck.present.studio.live_table import LiveTable
 from darwindeck.present.studio.store import MatchRow, SeatRow, Store, now
 from darwindeck.present.studio.thinking.errand import VINTO
 
-MOST_LIVE = 600  # tables in memory
+MOST_LIVE = 600  # tables in memory, some 100 kB each
+MOST_FINISHED = 30  # of them with a match that is over
 MOST_OF_ONE = 300  # matches that one person may have begun and not deleted
 
 
@@ -82,9 +83,16 @@ class Tables:
     def _keep(self, table: LiveTable) -> LiveTable:
         with self._lock:
             table = self._live.setdefault(table.row.id, table)
-            while len(self._live) > MOST_LIVE:
-                self._live.popitem(last=False)
+            self._put_aside()
             return table
+
+    def _put_aside(self) -> None:
+        """Drop the tables that nobody has looked at for longest; those of finished matches go first."""
+        finished = [id for id, table in self._live.items() if table.row.finished]
+        for id in finished[: max(0, len(finished) - MOST_FINISHED)]:
+            del self._live[id]
+        while len(self._live) > MOST_LIVE:
+            self._live.popitem(last=False)
 
 
 def board_of(row: MatchRow, moves: tuple[int, ...]) -> Board:

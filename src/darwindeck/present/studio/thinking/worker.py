@@ -16,7 +16,7 @@ from darwindeck.present.studio.interpreted import interpret
 from darwindeck.present.studio.thinking.errand import CARDS, VINTO, Answer, Compiling, Errand
 
 MOST_MEMORY = 8 * 2**30  # bytes of addresses, most of which are never touched
-MOST_MATCHES = 600  # that a worker remembers
+MOST_MATCHES = 300  # that a worker remembers
 POLITENESS = 5  # pages come before thoughts
 
 
