@@ -2,8 +2,6 @@
 
 from importlib.resources import files
 
-from rich.markdown import Markdown
-
 from darwindeck.present.terminal import new_console
 
 
@@ -12,6 +10,8 @@ def rules() -> None:
     text = rules_text()
     console = new_console()
     if console.is_terminal:
+        from rich.markdown import Markdown  # takes a while to import, and others only want the text
+
         console.print(Markdown(text))
     else:
         print(text, end="")

@@ -10,9 +10,9 @@ from darwindeck.present.studio.boards.known import program_of
 from darwindeck.present.studio.boards.picture import DealReport, Line, Picture
 from darwindeck.present.studio.boards.reporting import reports_of
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.prompt import hints
 from darwindeck.present.table.prompt.answers import meant_by
 from darwindeck.present.table.prompt.decision import decision_at, exactly, may_follow_each_other
+from darwindeck.present.table.prompt.refusing import refusal
 from darwindeck.present.table.telling import last_move_in_words, openings_in_words
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.story.people import NOBODY, People, people_of
@@ -108,7 +108,7 @@ class CardBoard:
             raise RefusedError("There is no such move.")
         if move in self.match.legal_moves:
             return "That is allowed."
-        return hints.refusal(self.match, self.people(seat), move)
+        return refusal(self.match, self.people(seat), move)
 
     def secretive_since(self, seat: int) -> list[int]:
         players = self.match.secretive

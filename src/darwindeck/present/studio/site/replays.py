@@ -1,23 +1,16 @@
 """Replays: a finished match with every card face up, at any move, under a link of its own."""
 
-from functools import lru_cache
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from darwindeck.engine.watching import ONLOOKER
-from darwindeck.present.studio.boards.vinto_board import VintoBoard
 from darwindeck.present.studio.live_table import LiveTable
 from darwindeck.present.studio.site.access import match_named_in, same
 from darwindeck.present.studio.site.studio import MissingError, is_scripted, number, page, studio_of
 from darwindeck.present.studio.tables import board_of
 from darwindeck.present.studio.thinking.errand import VINTO
-from darwindeck.present.studio.thinking.vinto_thinker import AGREED
-from darwindeck.vinto.coalition.explaining import Thought
-from darwindeck.vinto.match import Match
-from darwindeck.vinto.players.bots import Decision
-from darwindeck.vinto.reading import Listener, story_of
 
 
 def replay(request: Request) -> Response:
@@ -41,10 +34,9 @@ def story(request: Request) -> Response:
     table = _found(request)
     if table.row.game != VINTO:
         raise MissingError("There is no such story; the replay shows everything.")
-    moves = studio_of(request).store.moves(table.row.id)
-    board = VintoBoard(table.row.seed, tuple(move for move, _ in moves))
-    decisions = [Decision(move, Thought(thought)) for move, thought in moves]
-    lines = list(story_of(Match(board.game, decisions), AGREED))
+    from darwindeck.present.studio.site.vinto_story import lines_of  # brings the bots along, late
+
+    lines = lines_of(table.row.seed, studio_of(request).store.moves(table.row.id))
     return page(request, "story.html", link=request.path_params["link"], lines=lines)
 
 
@@ -55,18 +47,9 @@ def _position(table: LiveTable, moves: list[tuple[int, str]], at: int) -> dict[s
     values = {"picture": board.picture(ONLOOKER), "number": at, "thought": thought}
     if not at or table.row.game != VINTO:
         return values
-    return values | {"signals": _signals(table.row.seed, tuple(move for move, _ in moves))[at - 1]}
+    from darwindeck.present.studio.site.vinto_story import signals_of
 
-
-@lru_cache(16)
-def _signals(seed: int, moves: tuple[int, ...]) -> list[list[str]]:
-    """What each move of Vinto told those who know the code."""
-    game, listener, told = VintoBoard(seed).game, Listener(AGREED), []
-    for move in moves:
-        before = game.view(game.to_move).table
-        event = game.push(move)
-        told.append(list(listener.lines(before, game.seen_by(event.player).table)))
-    return told
+    return values | {"signals": signals_of(table.row.seed, tuple(move for move, _ in moves))[at - 1]}
 
 
 def _found(request: Request) -> LiveTable:

@@ -15,6 +15,7 @@ from darwindeck.present.table.prompt.decision import (
     exactly,
     may_follow_each_other,
 )
+from darwindeck.present.table.prompt.refusing import refusal
 from darwindeck.present.table.screen.drawing import hand_drawn, scene_drawn, scene_in_lines
 from darwindeck.present.table.screen.rows import row_drawn, row_of
 from darwindeck.present.table.screen.scene import captured_in_words, hand_of
@@ -204,7 +205,7 @@ class Question:
         return ["That is allowed." if one.is_offered else self._refusal(one.move) for one in meant]
 
     def _refusal(self, move: int) -> str:
-        return hints.refusal(self.session.match, self.session.people, move)
+        return refusal(self.session.match, self.session.people, move)
 
     def _hint(self) -> None:
         """First how much is at stake, and the moves themselves when the person asks again."""
