@@ -16,8 +16,9 @@ from tests.browser.person import Person
 class Running:
     """A studio in a process of its own, which can be killed and started again where it was."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **variables: str) -> None:
         self._folder = folder
+        self._variables = variables
         self._port = "0"
         self.start()
 
@@ -25,7 +26,7 @@ class Running:
         self._process = subprocess.Popen(
             [sys.executable, "-m", "darwindeck", "studio", "--port", self._port, "--runs", str(self._folder)],
             stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2],
-            env=os.environ | {"DARWINDECK_DATA": str(self._folder)},
+            env=os.environ | self._variables | {"DARWINDECK_DATA": str(self._folder)},
         )  # fmt: skip
         assert self._process.stderr is not None
         lines = iter(self._process.stderr.readline, "")
@@ -49,6 +50,14 @@ def address(engine: object, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def studio_to_kill(engine: object, tmp_path: Path) -> Iterator[Running]:
     """Another studio, which nobody else uses."""
     studio = Running(tmp_path)
+    yield studio
+    studio.stop()
+
+
+@pytest.fixture
+def new_machine(engine: object, tmp_path: Path) -> Iterator[Running]:
+    """A studio on a machine where nothing has been compiled."""
+    studio = Running(tmp_path, DARWINDECK_CACHE=str(tmp_path / "cache"))
     yield studio
     studio.stop()
 

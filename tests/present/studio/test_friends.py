@@ -63,7 +63,7 @@ def test_a_friend_cannot_do_what_only_the_owner_may(browser: Browsers) -> None:
     one, friend = browser(), browser()
     table = one.sit_down("library:hearts")
     friend.post(link_for(one, table, 1), name="")
-    for what in ("invite", "revoke", "watch", "pace"):
+    for what in ("invite", "revoke", "watch", "unwatch", "pace"):
         answer = friend.post(f"/table/{table.row.id}/settings", what=what, seat=2, pace=0)
         assert answer.status_code == 403
     assert friend.post("/remove", match=table.row.id).status_code == 303
@@ -91,5 +91,8 @@ def test_a_spectator_sees_the_table_and_no_hand(browser: Browsers) -> None:
     page = other.client.get(found[1]).text
     open_cards = {card.face for spot in table.picture(-2).spots for card in spot.cards}
     assert set(re.findall(r"/cards/(\w+)\.svg", page)) - {"back"} <= open_cards
+    one.post(f"/table/{table.row.id}/settings", what="unwatch")
+    assert other.client.get(found[1]).status_code == 404
     one.post(f"/table/{table.row.id}/settings", what="watch")
     assert other.client.get(found[1]).status_code == 404
+    assert found[1] not in one.client.get(f"/table/{table.row.id}").text

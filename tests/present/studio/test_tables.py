@@ -304,3 +304,18 @@ def test_tables_of_finished_matches_are_the_first_to_leave_memory(
     again = studio.tables.find(begun[1].row.id)
     assert again is not None
     assert again.board.is_over
+
+
+def test_a_finished_match_can_be_played_again_with_the_same_opponents(
+    studio: Studio, browser: Browsers
+) -> None:
+    one = browser()
+    table = one.sit_down("library:crazy-eights-duel", agent1="hard")
+    assert "Play again" not in one.client.get(f"/table/{table.row.id}").text
+    play_on(table, Random(1))
+    assert "Play again" in one.client.get(f"/table/{table.row.id}").text
+    found = studio.tables.find(one.post(f"/table/{table.row.id}/again").headers["location"].split("/")[-1])
+    assert found is not None
+    assert found.row.id != table.row.id
+    assert (found.row.game, [seat.agent for seat in found.seats]) == (table.row.game, ["normal", "hard"])
+    assert browser().post(f"/table/{table.row.id}/again").status_code == 404

@@ -69,7 +69,7 @@ class MatchRow:
     owner: str
     begun: str
     pace: float = 0.0
-    watches: int = 0  # links for spectators made so far; 0: there is none
+    watches: int = 0  # links for spectators made so far, of which the last is good; 0 or less: none is
     undone: int = 0
     finished: bool = False
 

@@ -84,6 +84,7 @@ def _routes() -> list[Route]:
         Route(f"{TABLE}/hint", help_pages.hint, methods=["POST"]),
         Route(f"{TABLE}/review", help_pages.review, methods=["POST"]),
         Route(f"{TABLE}/rate", help_pages.rate, methods=["POST"]),
+        Route(f"{TABLE}/again", home.again, methods=["POST"]),
         Route(f"{TABLE}/settings", friends.settings, methods=["POST"]),
         Route("/join/{link}", friends.join),
         Route("/join/{link}", friends.sit_down, methods=["POST"]),

@@ -58,7 +58,9 @@ def _change(table: LiveTable, what: str, form: dict[str, list[str]]) -> None:
         case "pace":
             table.keep_settings(PACES[number(field(form, "pace"), len(PACES) - 1)], row.watches)
         case "watch":
-            table.keep_settings(row.pace, row.watches + 1)
+            table.keep_settings(row.pace, abs(row.watches) + 1)
+        case "unwatch":
+            table.keep_settings(row.pace, -abs(row.watches))
         case "invite" | "revoke":
             place = number(field(form, "seat"), len(table.seats) - 1)
             seat = table.seats[place]
@@ -132,6 +134,6 @@ def _watched(request: Request) -> LiveTable:
     studio, link = studio_of(request), str(request.path_params["link"])
     id, _ = match_named_in(link)
     table = studio.tables.find(id) if id else None
-    if table is None or not table.row.watches or not same(studio.access.watch_link(table.row), link):
+    if table is None or table.row.watches <= 0 or not same(studio.access.watch_link(table.row), link):
         raise MissingError("This link is not good, or not any more.")
     return table

@@ -9,6 +9,7 @@ from darwindeck.agents.seats import STRENGTHS
 from darwindeck.errors import DarwinDeckError
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.studio.boards.board import RefusedError
+from darwindeck.present.studio.boards.known import genome_in
 from darwindeck.present.studio.catalogue import own_game
 from darwindeck.present.studio.site.access import KEY
 from darwindeck.present.studio.site.friends import PACES
@@ -21,9 +22,10 @@ from darwindeck.present.studio.site.studio import (
     page,
     set_cookie,
     studio_of,
+    table_and_seat,
     visitor_of,
 )
-from darwindeck.present.studio.thinking.errand import CARDS
+from darwindeck.present.studio.thinking.errand import CARDS, VINTO
 from darwindeck.present.studio.thinking.quick import COMPILING_CARDS
 from darwindeck.present.table.saved.ratings import forget_ratings
 from darwindeck.present.table.seating import USUAL_OPPONENT
@@ -82,6 +84,18 @@ def begin(request: Request) -> Response:
     pace = PACES[number(field(form, "pace") or "1", len(PACES) - 1)]
     table = studio.tables.begin(genome, visitor.person, "", agents, seat, pace)
     return RedirectResponse(f"/table/{table.row.id}", 303)
+
+
+def again(request: Request) -> Response:
+    """Open another table for the same game, with the same agents; friends are invited anew."""
+    form_of(request)
+    visitor, (table, seat) = must_use_all(request), table_and_seat(request)
+    genome = None if table.row.game == VINTO else genome_in(table.row.game)
+    agents = [one.agent for one in table.seats]
+    begun = studio_of(request).tables.begin(
+        genome, visitor.person, table.seats[seat].name, agents, seat, table.row.pace
+    )
+    return RedirectResponse(f"/table/{begun.row.id}", 303)
 
 
 def remove(request: Request) -> Response:

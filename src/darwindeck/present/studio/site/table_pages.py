@@ -139,7 +139,8 @@ def seen(request: Request, table: LiveTable, viewer: int) -> dict[str, Any]:
             "seat_links": {
                 one.seat: access.seat_link(row, one) for one in table.seats if is_owner and one.is_open
             },
-            "watch_link": access.watch_link(row) if is_owner and row.watches else "",
+            "watch_link": access.watch_link(row) if is_owner and row.watches > 0 else "",
+            "may_begin": own and visitor_of(request).may_use_all,
             "replay_link": access.replay_link(row) if own and picture.result else "",
         }
 

@@ -14,12 +14,12 @@ QUICK_FOR_NOW = "quick rules for now"
 THOUGHT = "Played by quick rules, while the opponents were being compiled."
 NO_HINTS_YET = "Hints and reviews come as soon as the opponents are compiled, in a minute or two."
 COMPILING_CARDS = (
-    "Warming up: the opponents are being compiled for this machine, once, which takes two or three minutes. "
-    "Play on meanwhile: until then they follow quick rules, and there are no hints and reviews."
+    "Warming up: the opponents are being compiled, which takes two or three minutes, once on each machine. "
+    "Until then they follow quick rules, and there are no hints."
 )
 COMPILING_VINTO = (
-    "Warming up: the bots are being compiled for this machine, once, which takes a few minutes. "
-    "Play on meanwhile: until then they take longer to think, and there are no hints and reviews."
+    "Warming up: the bots are being compiled, which takes a few minutes, once on each machine. "
+    "Until then they think more slowly, and there are no hints."
 )
 
 
