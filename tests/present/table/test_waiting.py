@@ -15,8 +15,8 @@ from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import EffectType, TableauMode, TargetSelector, Zone
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.prompt.decision import decision_at
-from darwindeck.present.table.prompt.hints import refusal
 from darwindeck.present.table.prompt.question import Question
+from darwindeck.present.table.prompt.refusing import refusal
 from darwindeck.present.table.prompt.waiting import waiting_in_words
 from darwindeck.present.table.saved.match_record import MatchRecord
 from darwindeck.present.table.screen.scene import notes, place_in_deal, spots
