@@ -14,6 +14,7 @@ from darwindeck.agents.matches import (
     challenges,
     estimate_of,
     play_match,
+    result_of,
     rotations,
     seated_games,
 )
@@ -101,6 +102,15 @@ def test_equal_agents_get_the_fair_share_exactly() -> None:
     match = play_match(compile_genome(SMALL), rotations((UNIFORM,) * 3), Series(10, seed=3))
     assert match.standings[0].share.mean == pytest.approx(1 / 3)
     assert match.standings[0].utility.mean == pytest.approx(0)
+
+
+@pytest.mark.small
+def test_what_the_rules_give_a_side_of_three_is_not_taken_for_skill() -> None:
+    """Whoever plays, the three win 60 points from the one; so neither agent is the better."""
+    seatings = challenges(compile_genome(library.load("spades-three-against-one")), GREEDY, UNIFORM)
+    results = [np.array([([-60.0, 60.0, 60.0, 60.0],)], [("utility", float, 4)])] * 2
+    assert seatings == [(GREEDY, UNIFORM, UNIFORM, UNIFORM), (UNIFORM, GREEDY, GREEDY, GREEDY)]
+    assert result_of(GREEDY, seatings, results, "utility").tolist() == [0.0]
 
 
 @pytest.mark.small

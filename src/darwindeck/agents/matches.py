@@ -171,12 +171,15 @@ def summary_of(program: Program, seatings: list[Seating], results: list[Results]
 
 
 def result_of(agent: Player, seatings: list[Seating], results: list[Results], what: str) -> Any:
-    """An agent's result in each deal, averaged over every seat it took in it."""
+    """An agent's result in each deal, averaged over every way to sit in which it took part.
+
+    However many seats it has, each way to sit counts once. A side of three would otherwise count three times
+    as much as the one who plays against it, and what the rules give that side would be taken for skill.
+    """
     columns = [
-        games[what][:, seat]
+        games[what][:, [seat for seat, player in enumerate(seating) if player == agent]].mean(axis=1)
         for seating, games in zip(seatings, results, strict=True)
-        for seat, player in enumerate(seating)
-        if player == agent
+        if agent in seating
     ]
     return np.mean(columns, axis=0)
 
