@@ -5,6 +5,7 @@
     python -m benchmarks.strength --named             easy, normal, hard and expert instead of the ladder
     python -m benchmarks.strength --partners          what knowing one's partner is worth, and what bidding is
     python -m benchmarks.strength --inference         what conclusions from the choices of others are worth
+    python -m benchmarks.strength --inference --first 500 --deals 500     on the next 500 deals
 
 Every deal is played once for each side. A comparison goes on until the 95 % interval of the utility is clear
 of zero by a quarter of its half-width, or the deals run out. That of inference always plays all deals.
@@ -47,12 +48,15 @@ def main() -> None:
     parser.add_argument("--partners", action="store_true", help="teams and bidding instead of the ladder")
     parser.add_argument("--inference", action="store_true", help="search against deaf search")
     parser.add_argument("--iterations", type=int, default=1_000, help="of both, with --inference")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deal, with --inference")
     asked = parser.parse_args()
     if asked.partners:
         print_partners(asked.deals, asked.threads)
         return
     if asked.inference:
-        print_inference(asked.only, asked.iterations, asked.deals, asked.threads)
+        print_inference(
+            asked.only, asked.iterations, Series(asked.deals, FRESH_SEED, asked.first, asked.threads)
+        )
         return
     comparisons = NAMED if asked.named else COMPARISONS
     heads = [f"{one.name} – {other.name}" for one, other in comparisons]
@@ -91,16 +95,16 @@ def in_words(found: Estimate, deals: int) -> str:
     return f"{found.mean:+.2f} ± {found.margin:.2f} ({deals})"
 
 
-def print_inference(part: str, iterations: int, deals: int, threads: int) -> None:
+def print_inference(part: str, iterations: int, series: Series) -> None:
     """What conclusions from the choices of others are worth, on deals of their own.
 
     The players' own luck is the same wherever the listener sits. So a deal in which it never decides
     otherwise than a deaf player would comes out even, and adds nothing to the interval.
     """
     one, deaf = search(iterations), Player(Kind.SEARCH, iterations, deaf=True)
-    print(f"| game, {deals:,} deals | {one.name} – {deaf.name} |\n|---|---|")
+    print(f"| game, {series.games:,} deals | {one.name} – {deaf.name} |\n|---|---|")
     for name, program in games(part):
-        seatings, series = challenges(program, one, deaf), Series(deals, FRESH_SEED, threads=threads)
+        seatings = challenges(program, one, deaf)
         results = [seated_games(program, seating, series) for seating in seatings]
         found = estimate_of(result_of(one, seatings, results, "utility"))
         print(f"| {name} | {found.mean:+.3f} ± {found.margin:.3f} |", flush=True)

@@ -2,6 +2,7 @@
 
     python -m benchmarks.tournament                      every game that both play, as a table in Markdown
     python -m benchmarks.tournament --only hearts --ours search:256 --deals 100
+    python -m benchmarks.tournament --only hearts --first 100 --deals 100     the next hundred deals
 
 Both engines play in lockstep (`tests/peers`). Our agent has a fixed number of iterations. Before the first
 deal, OpenSpiel's search is given as many simulations as take it the same time of the core, measured over
@@ -122,15 +123,15 @@ class Table:
         self.ours = OurPlayer(self.agent)
         self.theirs = contest.opponent()
 
-    def play(self, deals: int) -> Outcome:
+    def play(self, deals: int, first: int = 0) -> Outcome:
         self.calibrate()
         self.ours, self.theirs = OurPlayer(self.agent), self.with_as_many_simulations()
         leads = []
-        for number in range(deals):
+        for number in range(first, first + deals):
             leads.append(
                 np.mean([self.lead_in(SEED + number, seating) for seating in seatings(self.players)])
             )
-            say(f"{self.contest.name}: {estimate_of(np.array(leads))} after {number + 1} deals")
+            say(f"{self.contest.name}: {estimate_of(np.array(leads))} after {len(leads)} deals")
         say("")
         return Outcome(self.contest.name, self.ours, self.theirs, deals, estimate_of(np.array(leads)))
 
@@ -202,10 +203,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--ours", default="hard", help="our agent")
     parser.add_argument("--deals", type=int, default=200, help="deals of each game")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deal")
     parser.add_argument("--only", default="", help="a part of the names of the games")
     asked = parser.parse_args()
     contests = [one for one in CONTESTS if asked.only.lower() in one.name.lower()]
-    outcomes = [Table(contest, asked.ours).play(asked.deals) for contest in contests]
+    outcomes = [Table(contest, asked.ours).play(asked.deals, asked.first) for contest in contests]
     print(f"{asked.ours} against OpenSpiel\n\n{table_of(outcomes)}")
     for one in outcomes:
         if one.theirs.broken:

@@ -1,5 +1,6 @@
 """The engine's games, as the search sees them."""
 
+from darwindeck.agents.greedy.aiming import aimed_card, is_aiming
 from darwindeck.agents.greedy.betting import worth_of_bet
 from darwindeck.agents.greedy.bidding import tricks_hoped_for
 from darwindeck.agents.greedy.choosing import greedy_move
@@ -113,12 +114,14 @@ def playout_move(program: Program, world: Table, memory: Memory, chance: Chance)
 def likely_move(program: Program, world: Table, memory: Memory, chance: Chance) -> int:
     """In a climb the best of a few moves; around claims and while a hand is made up the best; elsewhere any.
 
-    Most games gain more from more iterations.
+    Where exact bids pay, a card that serves the bid. Most games gain more from more iterations.
     """
     if is_doubting(world) or arc_of_claim(program, world) != NONE or is_making_up(program, world):
         return greedy_move(program, world, memory, world.to_move, chance)
     if is_climbing(program, world):
         return best_of_a_few(program, world, memory, chance)
+    if is_aiming(program, world):
+        return aimed_card(program, world, chance)
     return playout_move(program, world, memory, chance)
 
 
