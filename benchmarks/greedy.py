@@ -3,6 +3,7 @@
     python -m benchmarks.greedy                    the library and 200 generated games
     python -m benchmarks.greedy --deals 5000       more deals, narrower intervals
     python -m benchmarks.greedy --generated 0      the library only
+    python -m benchmarks.greedy --generated 0 --only spades    the games whose name holds this
 
 Every deal is played once for each side: the side is greedy, all others choose at random, on the same cards.
 A game that comes out the same with greedy as with chance, such as War, is counted apart. Neither these deals
@@ -41,10 +42,11 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1_000, help="deals of each game")
     parser.add_argument("--generated", type=int, default=200, help="how many generated games")
     parser.add_argument("--partners", type=int, default=1_000, help="deals with and without the partner rule")
+    parser.add_argument("--only", default="", help="a part of the names of the games of the library")
     asked = parser.parse_args()
-    for name, program in library_games():
+    for name, program in library_games(asked.only):
         print(f"{name:26s} {in_words(against_uniform(program, asked.deals))}", flush=True)
-    for name, program in library_games():
+    for name, program in library_games(asked.only):
         if program.team_mode and asked.partners:
             gain, margin = gain_from_partner(program, asked.partners)
             print(f"{name:26s} partner rule {gain:+.2f} ± {margin:.2f} a deal", flush=True)
@@ -52,10 +54,10 @@ def main() -> None:
         print(of_generated(asked.generated, asked.deals))
 
 
-def library_games() -> Iterator[tuple[str, Program]]:
-    """Every game of the library that the engine plays."""
+def library_games(part: str) -> Iterator[tuple[str, Program]]:
+    """Every game of the library that the engine plays and whose name holds this."""
     for name in library.names():
-        if not unplayable(library.load(name)):
+        if part in name and not unplayable(library.load(name)):
             yield name, compile_genome(library.load(name))
 
 
