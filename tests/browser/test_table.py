@@ -31,8 +31,7 @@ def test_two_browsers_play_at_one_table(sit: People) -> None:
     one.open("library:hearts")
     one.page.click("text=Friends and settings")
     one.page.locator("text=Make a link for this seat").first.click()
-    one.page.wait_for_load_state()
-    one.page.click("text=Friends and settings")
+    one.page.wait_for_selector(".friends[open] [data-link]")
     friend.page.goto(one.page.locator("[data-link]").first.input_value())
     friend.page.fill("input[name=name]", "Ann")
     friend.page.click("text=Sit down")
@@ -95,11 +94,9 @@ def test_a_friend_leaves_and_comes_back_and_a_spectator_sees_no_hand(sit: People
     one.open("library:hearts")
     one.page.click("text=Friends and settings")
     one.page.locator("text=Make a link for this seat").first.click()
-    one.page.wait_for_load_state()
-    one.page.click("text=Friends and settings")
+    one.page.wait_for_selector(".friends[open] [data-link]")
     one.page.click("text=Make a link for spectators")
-    one.page.wait_for_load_state()
-    one.page.click("text=Friends and settings")
+    one.page.wait_for_selector(".friends[open] [value*=watch]")
     seat, gallery = (one.page.locator("[data-link]").nth(place).input_value() for place in (0, 1))
     friend.page.goto(seat)
     friend.page.click("text=Sit down")
@@ -110,7 +107,6 @@ def test_a_friend_leaves_and_comes_back_and_a_spectator_sees_no_hand(sit: People
     for _ in range(3):
         one.wait_for_turn()
         one.decide()
-    friend.page.click("text=Friends and settings")
     friend.page.click("text=I am back")
     seen = spectator.version
     for _ in range(6):

@@ -23,7 +23,7 @@ from darwindeck.present.studio.site.studio import (
     table_and_seat,
     visitor_of,
 )
-from darwindeck.present.studio.site.table_pages import PATIENCE, part, seen
+from darwindeck.present.studio.site.table_pages import CHANGING, PATIENCE, part, seen
 from darwindeck.present.studio.store import SeatRow
 from darwindeck.present.table.match import BYSTANDER
 
@@ -48,7 +48,7 @@ def settings(request: Request) -> Response:
         else:
             _change(table, what, form)
     studio_of(request).driver.wake(table)
-    return RedirectResponse(f"/table/{table.row.id}", 303)
+    return RedirectResponse(f"/table/{table.row.id}?{CHANGING}=1#friends", 303)
 
 
 def _change(table: LiveTable, what: str, form: dict[str, list[str]]) -> None:

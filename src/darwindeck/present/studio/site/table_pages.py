@@ -29,6 +29,7 @@ A_MOMENT = 0.1  # seconds that a move waits for agents who need no longer
 PATIENCE = 25.0  # seconds that a browser waits for news
 MOST_LISTENERS = 1_000
 LONGEST_ANSWER = 80
+CHANGING = "settings"  # in the address of a table whose settings are being changed
 
 
 def table_page(request: Request) -> Response:
@@ -36,7 +37,10 @@ def table_page(request: Request) -> Response:
     table, seat = table_and_seat(request)
     studio_of(request).driver.wake(table)
     genome = None if table.row.game == VINTO else genome_in(table.row.game)
-    return page(request, "table.html", rules=rules_of(genome), **seen(request, table, seat))
+    is_changing = CHANGING in request.query_params
+    return page(
+        request, "table.html", rules=rules_of(genome), is_changing=is_changing, **seen(request, table, seat)
+    )
 
 
 async def news(request: Request) -> Response:
