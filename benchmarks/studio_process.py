@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 LIFTED = (
+    "from darwindeck.present.studio.interpreted import interpret; interpret();"  # as the command does
     "import darwindeck.present.studio.site.app as app;"
     "from darwindeck.present.studio.site.limits import Buckets;"
     "app.Buckets = lambda *_: Buckets(1e12, 1e12); from darwindeck.present.cli import main; import sys;"
