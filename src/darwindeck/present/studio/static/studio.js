@@ -148,7 +148,7 @@
     try {
       const { status, text } = await post(form, submitter);
       if (status === 200) { if (form.matches(".say")) $("#text").value = ""; show(text); } else toast(text);
-    } catch { toast("The connection is lost; the move was not made. Try again."); }
+    } catch { toast("The connection is lost. When it is back, the table shows whether your move was made."); }
     busy = false;
   };
   // The table may be drawn anew while somebody thinks, so everything is looked up again afterwards.
