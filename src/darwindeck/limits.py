@@ -37,8 +37,12 @@ MOST_LOOPS = CARDS
 MOST_CARDS_A_STEP = 8
 # Cards of one attack. The verifier's bound on the length of an attack relies on it.
 MOST_ATTACKS = 12
+# Tricks of one phase, where those that nobody wins count, too. The verifier relies on it.
+MOST_TRICKS = 120
 # What a card and the cards it captures add up to, where a game fixes a total.
 MOST_TOTAL = 20
+# What the cards on a tableau add up to, where whoever cannot stay within it is out.
+MOST_RUNNING_TOTAL = 250
 
 # --- rows of a program --------------------------------------------------------------------------------------
 

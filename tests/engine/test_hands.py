@@ -7,12 +7,12 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.oracle.poker import best_of
+from tests.oracle.poker import Value, best_of, best_of_two_and_three, best_three_of
 from tests.tables import bets_for, mask, short_deck
 
 from darwindeck.cards import mask_of
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.engine.hands import CATEGORY, ranks_in, total_of, value_of
+from darwindeck.engine.hands import CATEGORY, ranks_in, shown_value, total_of, value_of
 from darwindeck.genome.schema import ACE_HIGH
 from darwindeck.jit import compiled
 from darwindeck.program.codes import EvaluatorCode
@@ -123,6 +123,68 @@ def test_hands_compare_as_in_the_slow_oracle(size: int) -> None:
         for two in range(one):
             assert (fast[one] > fast[two]) == (slow[one] > slow[two])
             assert (fast[one] == fast[two]) == (slow[one] == slow[two])
+
+
+@pytest.mark.small
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("2c 2d 2h", "Qc Kc Ac"),  # three of a rank
+        ("2c 3c 4c", "Qc Kd Ah"),  # a run of one suit
+        ("2c 3d 4h", "9c Jc Ac"),  # a run
+        ("2c 3c 5c", "Ac Ad Kh"),  # one suit
+        ("2c 2d 3h", "Ac Kd Jh"),  # a pair
+        ("2c 3d 4h", "Ac 2d 3h"),  # the ace stands below the two
+        ("Ac 9d 3h", "Ad 9h 2s"),
+    ],
+)
+def test_hands_of_three_cards_rank_as_in_brag(better: str, worse: str) -> None:
+    three = EvaluatorCode.THREE_CARDS
+    assert value(better, three) > value(worse, three)
+
+
+@pytest.mark.small
+@pytest.mark.parametrize("size", [3, 4, 6])
+def test_hands_of_three_cards_compare_as_in_the_slow_oracle(size: int) -> None:
+    dice = Random(size)
+    hands = [dice.sample(range(52), size) for _ in range(150)]
+    fast = [int(value_of(FULL, EvaluatorCode.THREE_CARDS, mask_of(hand), 13)) for hand in hands]
+    assert agree(fast, [best_three_of(hand) for hand in hands])
+
+
+def test_all_three_card_hands_have_the_known_frequencies() -> None:
+    values = (
+        int(value_of(FULL, EvaluatorCode.THREE_CARDS, mask_of(hand), 13)) >> CATEGORY
+        for hand in combinations(range(52), 3)
+    )
+    assert [Counter(values)[category] for category in range(6)] == [16440, 3744, 1096, 720, 48, 52]
+
+
+@pytest.mark.small
+@pytest.mark.parametrize("common", [3, 4, 5])
+def test_omaha_takes_two_cards_of_the_hand_and_three_of_the_table_as_in_the_slow_oracle(common: int) -> None:
+    dice = Random(common)
+    deals = [dice.sample(range(52), 4 + common) for _ in range(40)]
+    fast = [
+        int(shown_value(FULL, EvaluatorCode.OMAHA, mask_of(cards[:4]), mask_of(cards[4:]), 13))
+        for cards in deals
+    ]
+    assert agree(fast, [best_of_two_and_three(cards[:4], cards[4:]) for cards in deals])
+
+
+@pytest.mark.small
+def test_four_cards_of_a_suit_in_hand_are_no_flush_in_omaha() -> None:
+    found = shown_value(FULL, EvaluatorCode.OMAHA, mask("2c 4c 6c 8c"), mask("Tc Qc Kd Ah 3s"), 13)
+    assert int(found) >> CATEGORY == 0
+
+
+def agree(fast: list[int], slow: list[Value]) -> bool:
+    """Whether hands compare in the same way."""
+    pairs = [(one, two) for one in range(len(fast)) for two in range(one)]
+    return all(
+        (fast[one] > fast[two], fast[one] == fast[two]) == (slow[one] > slow[two], slow[one] == slow[two])
+        for one, two in pairs
+    )
 
 
 @compiled

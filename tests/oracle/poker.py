@@ -38,6 +38,32 @@ def top_of_straight(ranks: set[int]) -> int | None:
     return None
 
 
+def best_of_two_and_three(hand: Sequence[int], common: Sequence[int]) -> Value:
+    """The best five cards, two of them from the hand and three of the common ones."""
+    return max(
+        value_of_five((*two, *three)) for two in combinations(hand, 2) for three in combinations(common, 3)
+    )
+
+
+def best_three_of(cards: Sequence[int]) -> Value:
+    """The best three of these cards, as in Brag."""
+    return max(value_of_three(three) for three in combinations(cards, 3))
+
+
+def value_of_three(cards: Sequence[int]) -> Value:
+    counts = Counter(rank_of(card) for card in cards)
+    ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+    is_flush = len({suit_of(card) for card in cards}) == 1
+    rows = [top for top in range(1, RANKS) if set(counts) == {(top - step) % RANKS for step in range(3)}]
+    if len(counts) == 1:
+        return (5, *ranks)
+    if rows:
+        return (4 if is_flush else 3, max(rows))
+    if is_flush:
+        return (2, *ranks)
+    return (1, *ranks) if len(counts) == 2 else (0, *ranks)
+
+
 def shares(stakes: Sequence[int], folded: Sequence[bool], values: Sequence[int], dealer: int) -> list[int]:
     """What each player takes out of the pot, chip by chip: every chip goes to the best who paid as many."""
     players = range(len(stakes))

@@ -11,7 +11,7 @@ from darwindeck.cards import (
 from darwindeck.compiler.copying import copies_of, write_cells
 from darwindeck.compiler.sets import SetWriter, static_mask
 from darwindeck.genome.schema import GameGenome, OneDeal, UntilScore, order_of
-from darwindeck.genome.vocabulary import BY_SUM, EndWhen
+from darwindeck.genome.vocabulary import ADDING_UP, EndWhen
 from darwindeck.limits import CARDS
 from darwindeck.program.codes import NONE, DrawCode
 from darwindeck.program.columns import Part
@@ -73,8 +73,8 @@ def _write_hands(program: Program, genome: GameGenome) -> None:
 
 
 def _write_sums(program: Program, genome: GameGenome, sets: SetWriter) -> None:
-    """Captures by sum use the columns of wars and sequences."""
-    if genome.setup.tableau_mode in BY_SUM:
+    """Captures by sum and running totals use the columns of wars and sequences."""
+    if genome.setup.tableau_mode in ADDING_UP:
         program.sequence_start_set = sets.row_of(genome.setup.sums)
         program.buried = genome.setup.total
 

@@ -27,7 +27,17 @@ from darwindeck.genome.steps import (
 )
 from darwindeck.genome.vocabulary import Zone
 from darwindeck.limits import ARCS, NODES
-from darwindeck.program.codes import NONE, Compare, DealToCode, FactCode, MeldCode, SourceCode, Unable, Verb
+from darwindeck.program.codes import (
+    NONE,
+    Compare,
+    DealToCode,
+    FactCode,
+    MeldCode,
+    SourceCode,
+    TableauCode,
+    Unable,
+    Verb,
+)
 from darwindeck.program.layout import ARC_COLUMNS, GUARD_COLUMNS, Program
 
 # Draw as many cards as were discarded in this turn, if any were.
@@ -122,9 +132,15 @@ class TurnWriter:
             cells |= AFTER_DISCARDS
         if isinstance(step, Draw) and step.up_to:
             cells |= below(step.count)
+        if isinstance(step, Play) and step.to == Zone.TABLEAU and self._has_running_total:
+            cells["arc_unable"] = Unable.THROW_IN
         if isinstance(step, Meld) and len(step.kinds) == 1:
             cells["arc_to"] = MeldCode[step.kinds[0].name]
         return Arc(verb, after, cells)
+
+    @property
+    def _has_running_total(self) -> bool:
+        return bool(self._program.tableau_mode == TableauCode.RUNNING_TOTAL)
 
     def _verb_of(self, step: Step) -> Verb:
         """What a step does, where there are combinations or piles."""

@@ -121,7 +121,7 @@ class EventKind(IntEnum):
     PLACES_FACE_DOWN = 89  # the same, seen by its owner alone
     PEEKS_AT_PILE = 90  # at the top card of the actor's pile
     DEMANDS = 91  # the actor's card makes the next player draw; the number of cards, with those from before
-    TAKES_PILE = 92  # the cards of the pile, or of an attack, go to the actor's hand
+    TAKES_PILE = 92  # the cards of the pile, of an attack or of a trick go to the actor's hand
     ATTACKS = 93  # a card goes to the tableau, for the defender to beat
     BEATS = 94  # a card goes to the tableau, on the one that it beats
     GIVES_UP = 95  # the actor does not beat the attack

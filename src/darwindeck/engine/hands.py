@@ -15,6 +15,9 @@ CATEGORY = 4 * HAND  # bits below the category: four for each rank that counts
 LANE = 16  # bits for the ranks of a suit
 RANKS_OF_LANE = (1 << LANE) - 1
 PAIR, TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH = 1, 2, 3, 4, 5, 6, 7, 8
+THREE_CARDS = 3  # of a hand in Brag
+SUIT_RUN, RUN, SUIT, BRAG_PAIR, PRIAL = 4, 3, 2, 1, 5  # its categories
+OF_HAND, OF_TABLE = 2, 3  # cards of a hand in Omaha
 TARGET = 21
 TEN, NINE, ACE = 10, 7, 12  # what court cards count; the ranks of a nine and of an ace, from two on
 SOFT = 10  # what an ace counts more when it counts eleven
@@ -32,7 +35,55 @@ def value_of(program: Program, evaluator: int, cards: int, ranks: int) -> int:
             return poker_hand(lanes, ranks)
         case EvaluatorCode.PAIR_THEN_HIGH:
             return pair_then_high(lanes)
+        case EvaluatorCode.THREE_CARDS:
+            return three_card_hand(lanes, ranks)
     return high_cards(lanes)
+
+
+@compiled
+def shown_value(program: Program, evaluator: int, hand: int, common: int, ranks: int) -> int:
+    """How good a hand is together with the common cards."""
+    if evaluator == EvaluatorCode.OMAHA:
+        return two_and_three(program, hand, common, ranks)
+    return value_of(program, evaluator, hand | common, ranks)
+
+
+@compiled
+def two_and_three(program: Program, hand: int, common: int, ranks: int) -> int:
+    """The best poker hand of two cards of one's own and three common ones; with fewer cards, of all."""
+    own = in_lanes(program, hand)
+    shared = in_lanes(program, common)
+    if count(own) < OF_HAND or count(shared) < OF_TABLE:
+        return poker_hand(own | shared, ranks)
+    best = 0
+    while own:
+        first = own & -own
+        own ^= first
+        seconds = own
+        while seconds:
+            second = seconds & -seconds
+            seconds ^= second
+            best = max(best, best_with_three(first | second, shared, ranks))
+    return best
+
+
+@compiled
+def best_with_three(two: int, shared: int, ranks: int) -> int:
+    """The best poker hand of two cards and three of the others, all in lanes."""
+    best = 0
+    while shared:
+        first = shared & -shared
+        shared ^= first
+        seconds = shared
+        while seconds:
+            second = seconds & -seconds
+            seconds ^= second
+            thirds = seconds
+            while thirds:
+                third = thirds & -thirds
+                thirds ^= third
+                best = max(best, poker_hand(two | first | second | third, ranks))
+    return best
 
 
 @compiled
@@ -174,6 +225,48 @@ def top_ranks(held: int, most: int) -> int:
             held &= ~(1 << rank)
             found |= rank + 1
     return found
+
+
+@compiled
+def three_card_hand(lanes: int, ranks: int) -> int:
+    """The best three cards: three of a rank, a run of one suit, a run, one suit, a pair, high cards."""
+    one = lane(lanes, 0)
+    two = lane(lanes, 1)
+    three = lane(lanes, 2)
+    four = lane(lanes, 3)
+    threes = (one & two & (three | four)) | (three & four & (one | two))
+    if threes:
+        return PRIAL << CATEGORY | highest(threes)
+    held = one | two | three | four
+    suit = 0
+    suit_run = -1
+    for place in range(4):
+        ranks_held = lane(lanes, place)
+        if count(ranks_held) >= THREE_CARDS:
+            suit = max(suit, top_ranks(ranks_held, THREE_CARDS))
+            suit_run = max(suit_run, top_of_three(ranks_held, ranks))
+    if suit_run >= 0:
+        return SUIT_RUN << CATEGORY | suit_run
+    top = top_of_three(held, ranks)
+    if top >= 0:
+        return RUN << CATEGORY | top
+    if suit:
+        return SUIT << CATEGORY | suit
+    pairs = (one & two) | (three & four) | ((one | two) & (three | four))
+    if pairs:
+        rank = highest(pairs)
+        return BRAG_PAIR << CATEGORY | (rank + 1) << 4 | top_ranks(held & ~(1 << rank), 1)
+    return top_ranks(held, THREE_CARDS)
+
+
+@inlined
+def top_of_three(held: int, ranks: int) -> int:
+    """The top rank of the best three in a row; -1 when there is none. The highest rank also stands lowest."""
+    if ranks < THREE_CARDS:
+        return -1
+    row = held << 1 | (held >> (ranks - 1)) & 1
+    starts = row & (row >> 1) & (row >> 2)
+    return highest(starts) + THREE_CARDS - 2 if starts else -1
 
 
 @compiled

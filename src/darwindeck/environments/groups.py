@@ -105,7 +105,8 @@ class Group(NamedTuple):
 TURNS = ("node", "arc", "direction", "turns", "still", "skips")
 THIS_TURN = ("acted", "changed", "taken", "drawn", "discarded", "last_size")
 SUMS = (TableauCode.SUM, TableauCode.RANK_ELSE_SUM, TableauCode.RANK_AND_SUM)
-CAPTURING = (TableauCode.NONE, TableauCode.SEQUENCE)  # all other ways to use the tableau capture cards
+# All other ways to use the tableau capture cards.
+CAPTURING = (TableauCode.NONE, TableauCode.SEQUENCE, TableauCode.RUNNING_TOTAL)
 GROUPS = {
     "basics": Group(
         lambda uses: True,

@@ -20,7 +20,7 @@ from darwindeck.genome.scoring import ScoringRule
 from darwindeck.genome.setup_rules import SetupRules
 from darwindeck.genome.teams import team_problems
 from darwindeck.genome.vocabulary import (
-    BY_SUM,
+    ADDING_UP,
     DiscardHow,
     EffectType,
     EndWhen,
@@ -281,7 +281,7 @@ def usual_order(mode: TableauMode) -> tuple[Rank, ...]:
     """The ranks from low to high where a game says nothing: sequences run from the ace up to the king,
     and in sums an ace counts one.
     """
-    return ACE_LOW if mode in (TableauMode.SEQUENCE, *BY_SUM) else ACE_HIGH
+    return ACE_LOW if mode in (TableauMode.SEQUENCE, *ADDING_UP) else ACE_HIGH
 
 
 def order_of(genome: GameGenome) -> tuple[Rank, ...]:

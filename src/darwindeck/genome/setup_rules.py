@@ -15,7 +15,7 @@ from darwindeck.genome.vocabulary import (
     TableauMode,
     Take,
 )
-from darwindeck.limits import MOST_TOTAL, PLACES
+from darwindeck.limits import MOST_RUNNING_TOTAL, PLACES
 
 
 class SetupRules(GenomePart, frozen=True):
@@ -83,7 +83,7 @@ class SetupRules(GenomePart, frozen=True):
     tableau_mode: Annotated[
         TableauMode,
         gene(
-            "What cards on the tableau do: nothing, fight a war, capture cards of their rank, build suits.",
+            "What cards on the tableau do: nothing, fight a war, capture cards, build suits, add up.",
             plainest=TableauMode.NONE,
             takes=("sequence_direction",),
             without="what cards on the tableau do to each other",
@@ -125,16 +125,17 @@ class SetupRules(GenomePart, frozen=True):
     sums: Annotated[
         CardSet,
         gene(
-            "Which cards may be added up to be captured, and may capture so.",
+            "Which cards may be added up to be captured, and may capture so; or count in the total.",
             plainest=Everything(),
             without="which cards may be added up",
         ),
     ] = Everything()
     total: Annotated[
         int,
-        Meta(ge=0, le=MOST_TOTAL),
+        Meta(ge=0, le=MOST_RUNNING_TOTAL),
         gene(
-            "What a card and its captures add up to together; 0: the captures add up to the card.",
+            "What a card and its captures add up to together, 0: the captures add up to the card; or the most"
+            " that the cards on the tableau may add up to.",
             plainest=0,
             without="the total that captures add up to",
         ),

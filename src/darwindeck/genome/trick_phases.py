@@ -9,6 +9,7 @@ from darwindeck.genome.genes import gene
 from darwindeck.genome.scoring import AuctionMade, ExactBid
 from darwindeck.genome.traits import Act, Companions, PhasePart, PhaseTraits, Role
 from darwindeck.genome.vocabulary import AuctionKind, Follow, Heads, TrickWinner
+from darwindeck.limits import MOST_TRICKS
 
 
 class TrickPhase(PhasePart, frozen=True, tag="trick"):
@@ -78,7 +79,9 @@ class TrickPhase(PhasePart, frozen=True, tag="trick"):
         ),
     ] = None
     tricks: Annotated[
-        int, Meta(ge=0, le=26), gene("How many tricks are played; 0: until the hands are empty.")
+        int,
+        Meta(ge=0, le=MOST_TRICKS),
+        gene("How many tricks are played; 0: until the hands are empty."),
     ] = 0
     prize: Annotated[
         bool,

@@ -13,9 +13,11 @@ class TableauMode(StrEnum):
     SUM = "sum"  # a card captures cards that add up to it, or with it to a total
     RANK_ELSE_SUM = "rank_else_sum"  # a card captures a card of its rank, and a sum only if there is none
     RANK_AND_SUM = "rank_and_sum"  # a card captures as many cards of its rank and sums as the player likes
+    RUNNING_TOTAL = "running_total"  # cards add up; whoever cannot stay within the total throws in the hand
 
 
 BY_SUM = (TableauMode.SUM, TableauMode.RANK_ELSE_SUM, TableauMode.RANK_AND_SUM)
+ADDING_UP = (*BY_SUM, TableauMode.RUNNING_TOTAL)
 CAPTURING = (TableauMode.MATCH_RANK, *BY_SUM)  # modes in which cards capture cards
 
 
@@ -114,6 +116,7 @@ class Follow(StrEnum):
     MUST_OR_TRUMP = "must_or_trump"  # follow if you can, else trump if you can
     FREE = "free"  # play any card
     MAY_TRUMP = "may_trump"  # follow if you can, or trump
+    MUST_OR_TAKE = "must_or_take"  # follow if you can, else take the cards of the trick and lead
 
 
 class Heads(StrEnum):
@@ -311,6 +314,8 @@ class Evaluator(StrEnum):
     HIGH_CARD = "high_card"
     PAIR_THEN_HIGH = "pair_then_high"
     TWENTY_ONE = "twenty_one"
+    THREE_CARDS = "three_cards"  # the best three, by the order of Brag
+    OMAHA = "omaha"  # poker, with two cards of the hand and three of the tableau
 
 
 class BetLimit(StrEnum):

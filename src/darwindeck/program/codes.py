@@ -105,6 +105,7 @@ class Unable(IntEnum):
     DRAW_ONE = 2
     DRAW_UNTIL = 3
     TAKE_PILE = 4
+    THROW_IN = 5  # the hand, where the total on the tableau has a limit
 
 
 class FactCode(IntEnum):
@@ -161,6 +162,7 @@ class FollowCode(IntEnum):
     MUST_OR_TRUMP = 1
     FREE = 2
     MAY_TRUMP = 3
+    MUST_OR_TAKE = 4
 
 
 class AuctionCode(IntEnum):
@@ -205,6 +207,7 @@ class TableauCode(IntEnum):
     SUM = 4
     RANK_ELSE_SUM = 5
     RANK_AND_SUM = 6
+    RUNNING_TOTAL = 7
 
 
 class StockCode(IntEnum):
@@ -322,6 +325,8 @@ class EvaluatorCode(IntEnum):
     HIGH_CARD = 1
     PAIR_THEN_HIGH = 2
     TWENTY_ONE = 3
+    THREE_CARDS = 4
+    OMAHA = 5
 
 
 class Pending(IntEnum):

@@ -17,7 +17,8 @@ from darwindeck.limits import (
     MASKS,
     MOST_ATTACKS,
     MOST_CARDS_A_STEP,
-    MOST_TOTAL,
+    MOST_RUNNING_TOTAL,
+    MOST_TRICKS,
     NODES,
     PASS_CYCLE,
     PHASES,
@@ -128,11 +129,12 @@ class Program(Record):
     sequence_direction: Annotated[
         Number, one_of(codes.DirectionCode), Byte(38), copied("setup.sequence_direction")
     ]
-    # Of captures by sum, the cards that may be added up.
+    # Of captures by sum and running totals, the cards that may be added up.
     sequence_start_set: Annotated[Number, CARD_SET, Byte(19), copied("setup.sequence_start")]
     take_rule: Annotated[Number, one_of(codes.TakeCode), Byte(20), copied("setup.take")]
-    # In a war; of captures by sum, what the card and its captures add up to together, or 0.
-    buried: Annotated[Number, Allowed(0, MOST_TOTAL), Byte(21), copied("setup.buried")]
+    # In a war; of captures by sum, what the card and its captures add up to together, or 0; of a running
+    # total, its limit.
+    buried: Annotated[Number, Allowed(0, MOST_RUNNING_TOTAL), Byte(21), copied("setup.buried")]
     stock_policy: Annotated[Number, one_of(codes.StockCode), Byte(22), copied("setup.stock")]
     reshuffles: Annotated[Number, Allowed(0, 20), Byte(23), copied("setup.reshuffles")]
     first_dealer: Annotated[Number, one_of(codes.DealerCode), Byte(24), copied("setup.first_dealer")]
@@ -201,7 +203,7 @@ class Program(Record):
     trick_broken_by_set: Annotated[OfTricks, CARD_SET_OR_NONE, copied("broken_by", "breaking")]
     trick_opening_card: Annotated[OfTricks, CARD_OR_NONE, copied("opening_lead")]
     trick_barred_set: Annotated[OfTricks, CARD_SET_OR_NONE, copied("barred_from_first_trick")]
-    trick_count: Annotated[OfTricks, Allowed(0, 26), copied("tricks")]  # 0: until a hand is empty
+    trick_count: Annotated[OfTricks, Allowed(0, MOST_TRICKS), copied("tricks")]  # 0: until a hand is empty
     bid_min: Annotated[OfAllBids, Allowed(0, 26), copied("min_bid")]
     bid_max: Annotated[OfAllBids, Allowed(0, HIGHEST_BID), copied("max_bid")]
     bid_nil: Annotated[OfBidding, YES_OR_NO, Bit(1), copied("allow_nil")]

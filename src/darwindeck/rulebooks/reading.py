@@ -18,7 +18,7 @@ from darwindeck.genome.steps import Draw, Guard
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import (
-    BY_SUM,
+    ADDING_UP,
     EffectType,
     EndWhen,
     Fact,
@@ -31,7 +31,7 @@ from darwindeck.genome.vocabulary import (
 STOCK_ENDS = (EndWhen.STOCK_EMPTY, EndWhen.STOCK_AND_HANDS_EMPTY)
 HAND_ENDS = (EndWhen.HAND_EMPTY, EndWhen.ALL_HANDS_EMPTY, EndWhen.ONE_LEFT)
 STRIKES = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD, EffectType.SWAP_HANDS, EffectType.STEAL_CARD)
-RANKED_TABLEAUS = (TableauMode.WAR, TableauMode.SEQUENCE, *BY_SUM)
+RANKED_TABLEAUS = (TableauMode.WAR, TableauMode.SEQUENCE, *ADDING_UP)
 
 
 class Reading:

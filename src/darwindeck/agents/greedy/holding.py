@@ -59,7 +59,7 @@ def worth_in_tricks(program: Program, view: Table, player: int, cards: int, unse
 def is_capturing(program: Program) -> bool:
     """Whether cards capture cards on the tableau."""
     mode = program.tableau_mode
-    return mode == TableauCode.MATCH_RANK or mode >= TableauCode.SUM
+    return mode == TableauCode.MATCH_RANK or TableauCode.SUM <= mode <= TableauCode.RANK_AND_SUM
 
 
 @inlined

@@ -1,7 +1,7 @@
 """Showing: how likely a hand is the best at the showdown, and which cards of it are worth keeping."""
 
 from darwindeck.agents.greedy.unseen import cards_unseen
-from darwindeck.engine.hands import CATEGORY, STRAIGHT, ranks_in, total_of, value_of
+from darwindeck.engine.hands import CATEGORY, STRAIGHT, ranks_in, shown_value, total_of, value_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import cards_of_rank, cards_of_suit, suit_of
 from darwindeck.jit import compiled, inlined
@@ -55,7 +55,7 @@ def hope_of(program: Program, view: Table, player: int, samples: int) -> float:
             rest &= ~card
             left -= 1
             own |= card
-        mine = value_of(program, evaluator, own | common, ranks)
+        mine = shown_value(program, evaluator, own, common, ranks)
         level = 1
         for other in range(view.players):
             if other == player or (view.sitting_out >> other) & 1 or level == 0:
@@ -67,7 +67,7 @@ def hope_of(program: Program, view: Table, player: int, samples: int) -> float:
                 rest &= ~card
                 left -= 1
                 cards |= card
-            theirs = value_of(program, evaluator, cards | common, ranks)
+            theirs = shown_value(program, evaluator, cards, common, ranks)
             if theirs > mine:
                 level = 0
             elif theirs == mine:

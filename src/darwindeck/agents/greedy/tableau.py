@@ -6,6 +6,7 @@ from darwindeck.agents.greedy.fishing import worth_of_fishing
 from darwindeck.agents.greedy.goals import share_of_others, worth_of_captures, worth_of_sweep
 from darwindeck.cards import RANKS_IN_SUIT, SUITED_CARDS
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rules.fishing import value_of
 from darwindeck.engine.rules.tableau import card_at, is_of_top_rank, is_small_pile
 from darwindeck.engine.sets import cards_in_set, cards_of_rank, suit_of
 from darwindeck.jit import compiled, inlined
@@ -32,6 +33,8 @@ def worth_on_tableau(
             return worth_of_fishing(program, view, card)
         case TableauCode.SEQUENCE:
             return playing_on * worth_of_extending(program, view, player, card)
+        case TableauCode.RUNNING_TOTAL:
+            return worth_of_counting(program, view, card)
     return 0.0
 
 
@@ -101,6 +104,14 @@ def worth_of_extending(program: Program, view: Table, player: int, card: int) ->
     if program.sequence_direction != DirectionCode.ASCENDING:
         worth += worth_beyond(program, view, player, card, -1)
     return worth
+
+
+@inlined
+def worth_of_counting(program: Program, view: Table, card: int) -> float:
+    """High cards go first: those that count little are still good when the total is high."""
+    if not (cards_in_set(program, view, program.sequence_start_set) >> card) & 1:
+        return 0.0
+    return 1.0 * value_of(program, card)
 
 
 @inlined

@@ -1,6 +1,6 @@
 """Showdown: everyone still in shows the hand, and the best takes the pot."""
 
-from darwindeck.engine.hands import ranks_in, value_of
+from darwindeck.engine.hands import ranks_in, shown_value
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.stakes import is_in
 from darwindeck.engine.zones import show_in_hand
@@ -16,8 +16,8 @@ def show_hands(program: Program, game: Table, memory: Memory) -> None:
     ranks = ranks_in(program)
     for player in range(game.players):
         if is_in(game, player):
-            cards = game.hand[player] | game.tableau
-            game.hand_value[player] = value_of(program, evaluator, cards, ranks)
+            hand = game.hand[player]
+            game.hand_value[player] = shown_value(program, evaluator, hand, game.tableau, ranks)
             if memory.watching:
                 memory.excluded[player] &= ~game.hand[player]
                 show_in_hand(memory, player, game.hand[player])

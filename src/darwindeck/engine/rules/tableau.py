@@ -4,7 +4,7 @@ from darwindeck.cards import ALL_CARDS_MASK, NO_CARD, RANKS_IN_SUIT, SUITED_CARD
 from darwindeck.engine import events
 from darwindeck.engine.events import EventKind, tell_cards
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.rules import fishing
+from darwindeck.engine.rules import counting, fishing
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.rules.taking import capture
 from darwindeck.engine.sets import cards_in_set, cards_of_rank, cards_of_suit, suit_of
@@ -18,6 +18,8 @@ from darwindeck.program.layout import Program
 @compiled
 def playable(program: Program, game: Table) -> int:
     """The cards that may go to the tableau."""
+    if program.tableau_mode == TableauCode.RUNNING_TOTAL:
+        return counting.playable(program, game)
     if program.tableau_mode != TableauCode.SEQUENCE:
         return ALL_CARDS_MASK
     cards = 0

@@ -2,13 +2,13 @@
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.declarers import tricks_of_all
-from darwindeck.engine.events import CAPTURES, NOBODY, TRICK, EventKind, tell, tell_cards
+from darwindeck.engine.events import CAPTURES, HANDS, NOBODY, TRICK, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import effects, prizes
 from darwindeck.engine.seats import players_present, seat_after
 from darwindeck.engine.sets import cards_following, cards_in_set, rank_of, suit_of
 from darwindeck.engine.trumps import is_trump, make_trump, strength_of, suit_in_tricks
-from darwindeck.engine.zones import leave_hand, show
+from darwindeck.engine.zones import add_to_hand, leave_hand, show
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import lowest, number
 from darwindeck.move_sets import offer_each
@@ -78,7 +78,11 @@ def legal(program: Program, game: Table, memory: Memory, chance: Chance) -> None
     """Offer what may be played; a player who lost its last card to an effect is passed over."""
     hand = game.hand[game.to_move]
     if hand:
-        offer_each(game, PLAY, playable(program, game, hand))
+        cards = playable(program, game, hand)
+        if cards:
+            offer_each(game, PLAY, cards)
+        else:
+            take_up(game, memory, game.to_move)
     else:
         tell(memory, EventKind.SITS_OUT, game.to_move, NOBODY, 0)
         pass_on(program, game, memory, chance, game.to_move)
@@ -133,7 +137,25 @@ def of_suits(program: Program, game: Table, hand: int) -> int:
     if rule == FollowCode.MUST_OR_TRUMP:
         trumps = hand & game.trumps
         return trumps if trumps else hand
-    return hand
+    return 0 if rule == FollowCode.MUST_OR_TAKE else hand
+
+
+@compiled
+def take_up(game: Table, memory: Memory, player: int) -> None:
+    """Who cannot follow takes the cards of the trick into the hand, as everyone sees, and leads."""
+    cards = 0
+    for other in range(game.players):
+        if number(game.trick[other]) != NO_CARD:
+            cards |= 1 << number(game.trick[other])
+            game.trick[other] = NO_CARD
+    if memory.watching:
+        memory.excluded[player] = (memory.excluded[player] | cards_following(game, game.suit_led)) & ~cards
+        tell_cards(memory, EventKind.TAKES_PILE, player, cards, TRICK, HANDS + player)
+    while cards:
+        add_to_hand(game, player, lowest(cards))
+        cards &= cards - 1
+    game.tricks_played += 1
+    begin_trick(game, player)
 
 
 @compiled

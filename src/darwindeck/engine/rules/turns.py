@@ -8,7 +8,17 @@ from darwindeck.engine.ending import has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import MOST, lean
-from darwindeck.engine.rules import claiming, climbing, effects, laying_down, melding, penalties, steps, war
+from darwindeck.engine.rules import (
+    claiming,
+    climbing,
+    counting,
+    effects,
+    laying_down,
+    melding,
+    penalties,
+    steps,
+    war,
+)
 from darwindeck.engine.rules.guards import is_open
 from darwindeck.engine.rules.turn_order import begin_turn, clear_pile, end_turn, enter
 from darwindeck.engine.seats import seat_after
@@ -182,6 +192,9 @@ def give_up(program: Program, game: Table, memory: Memory, chance: Chance, arc: 
         case Unable.TAKE_PILE:
             take_pile(game, memory, game.to_move)
             clear_pile(game)
+            pass_turn(program, game, memory)
+        case Unable.THROW_IN:
+            counting.throw_in(program, game, memory, game.to_move)
             pass_turn(program, game, memory)
 
 

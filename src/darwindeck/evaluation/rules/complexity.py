@@ -27,6 +27,7 @@ from darwindeck.genome.vocabulary import EffectType, Evaluator, Fact, Follow, He
 from darwindeck.rulebooks.length import length_of
 
 ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | RowTotal
+RANKED_HANDS = (Evaluator.POKER, Evaluator.OMAHA, Evaluator.THREE_CARDS)
 BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, RowTotal)
 
 
@@ -72,7 +73,7 @@ def _by_heart(survey: Survey) -> Iterator[str]:
         yield from _of_combinations(genome.combinations)
     yield from (f"what a {effect.trigger_rank.value} does" for effect in genome.special_effects)
     yield from sorted({_worth(rule) for rule in genome.scoring if isinstance(rule, BY_CARD)})
-    if any(phase.evaluator == Evaluator.POKER for _, phase in survey.every(ShowdownPhase)):
+    if any(phase.evaluator in RANKED_HANDS for _, phase in survey.every(ShowdownPhase)):
         yield "the order of poker hands"
     for path, phase in survey.every(TrickPhase):
         if phase.breaking is not None:

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 from darwindeck.errors import Flaw, Problem
-from darwindeck.genome.phases import BettingPhase, ShowdownPhase
+from darwindeck.genome.phases import BettingPhase, DealPhase, ShowdownPhase
 from darwindeck.genome.schema import Elimination
 from darwindeck.genome.scoring import Pot
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.traits import Act
-from darwindeck.genome.vocabulary import DealTo, LifeLoss, Ranking
+from darwindeck.genome.vocabulary import DealTo, Evaluator, LifeLoss, Ranking, Zone
+
+OF_HAND, OF_TABLE = 2, 3  # cards of a hand in Omaha
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -16,8 +18,10 @@ def problems(survey: Survey) -> Iterator[Problem]:
     yield from _pot(survey)
     for path, phase in survey.every(BettingPhase):
         yield from _bets(survey, path, phase)
-    for path, _ in survey.every(ShowdownPhase):
+    for path, phase in survey.every(ShowdownPhase):
         yield from _showdown(survey, path)
+        if phase.evaluator == Evaluator.OMAHA:
+            yield from _two_and_three(survey, path)
 
 
 def _chips(survey: Survey) -> Iterator[Problem]:
@@ -68,3 +72,28 @@ def _showdown(survey: Survey, path: str) -> Iterator[Problem]:
         yield Problem(path, Flaw.CLASH, "there are jokers, which have no place in a hand that is shown.")
     if survey.setup.deal_to != DealTo.HAND:
         yield Problem(path, Flaw.CLASH, "nobody has a hand to show.")
+
+
+def _two_and_three(survey: Survey, path: str) -> Iterator[Problem]:
+    """Two cards of the hand and three common ones have to be there."""
+    own, common = cards_shown(survey)
+    if common < OF_TABLE:
+        words = f"{common} cards lie on the tableau, but {OF_TABLE} of them are part of a hand."
+        yield Problem(f"{path}.evaluator", Flaw.MISSING, words)
+    if own < OF_HAND:
+        words = f"players hold {own} cards, but {OF_HAND} of them are part of a hand."
+        yield Problem(f"{path}.evaluator", Flaw.MISSING, words)
+
+
+def cards_shown(survey: Survey) -> tuple[int, int]:
+    """How many cards are dealt to each hand, at least, and to the tableau."""
+    deals = [deal for _, deal in survey.every(DealPhase)]
+    common = sum(deal.count for deal in deals if deal.to == Zone.TABLEAU)
+    own = sum(deal.count for deal in deals if deal.to == Zone.HAND)
+    return min(survey.hands) + own, survey.setup.to_tableau + common
+
+
+def can_be_compared(survey: Survey, evaluator: Evaluator) -> bool:
+    """Whether there are cards enough to compare hands in this way."""
+    own, common = cards_shown(survey)
+    return evaluator != Evaluator.OMAHA or (own >= OF_HAND and common >= OF_TABLE)

@@ -18,7 +18,7 @@ from darwindeck.genome.schema import (
 )
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act
-from darwindeck.genome.vocabulary import BY_SUM, AuctionKind, DealTo, SuitReference, TableauMode
+from darwindeck.genome.vocabulary import ADDING_UP, AuctionKind, DealTo, SuitReference, TableauMode
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -107,7 +107,7 @@ def compares_ranks(survey: Survey) -> bool:
         or survey.claims_in_order
         or survey.makes_runs
         or survey.genome.combinations is not None
-        or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE, *BY_SUM)
+        or survey.setup.tableau_mode in (TableauMode.WAR, TableauMode.SEQUENCE, *ADDING_UP)
         or any(phase.by_last_ranking for _, phase in survey.every(PassingPhase))
     )
 

@@ -79,7 +79,9 @@ def _missing(survey: Survey) -> str:
             return "no tricks are played."
         case Ranking.BEST_HAND if not survey.has(ShowdownPhase):
             return "there is no showdown."
-        case Ranking.LAST_STANDING if not (survey.has(BettingPhase) or survey.setup.lives):
+        case Ranking.LAST_STANDING if not (
+            survey.has(BettingPhase) or survey.setup.lives or mode == TableauMode.RUNNING_TOTAL
+        ):
             return "nobody ever drops out."
     return ""
 

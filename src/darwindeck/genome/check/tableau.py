@@ -13,17 +13,23 @@ from darwindeck.genome.schema import SetupRules, order_of
 from darwindeck.genome.steps import Peek, Play
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    ADDING_UP,
     BY_SUM,
     CAPTURING,
     DealTo,
     EndWhen,
+    IfUnable,
+    Ranking,
     SequenceDirection,
     TableauMode,
     Take,
     Zone,
 )
+from darwindeck.limits import MOST_TOTAL
 
 DEFAULT = SetupRules()
+WITH_TOTAL = (TableauMode.SUM, TableauMode.RUNNING_TOTAL)
+BY_GOING_OUT = (Ranking.EMPTY_HAND, Ranking.GOING_OUT_ORDER)
 WAR_TURN = Play(source=Zone.PILE, to=Zone.TABLEAU)
 
 
@@ -31,6 +37,7 @@ def problems(survey: Survey) -> Iterator[Problem]:
     yield from _tableau(survey)
     yield from _genes_of_other_modes(survey)
     yield from _sums(survey)
+    yield from _running_total(survey)
     yield from _takes_all(survey)
     yield from _war(survey)
 
@@ -76,24 +83,48 @@ def _genes_of_other_modes(survey: Survey) -> Iterator[Problem]:
 
 def _sums(survey: Survey) -> Iterator[Problem]:
     setup, mode = survey.setup, survey.setup.tableau_mode
-    if mode not in BY_SUM and setup.sums != Everything():
+    if mode not in ADDING_UP and setup.sums != Everything():
         yield Problem("setup.sums", Flaw.IDLE, "nothing is captured with sums.")
-    if mode != TableauMode.SUM and setup.total:
+    if mode not in WITH_TOTAL and setup.total:
         yield Problem("setup.total", Flaw.IDLE, f"found {setup.total}, but captures are not by sum alone.")
+    if mode == TableauMode.SUM and setup.total > MOST_TOTAL:
+        words = f"found {setup.total}, but captures add up to {MOST_TOTAL} at most."
+        yield Problem("setup.total", Flaw.OUT_OF_RANGE, words)
     if mode in BY_SUM and not _adds_up(survey):
         yield Problem("setup", Flaw.IMPOSSIBLE, "no cards of the deck add up to capture two of them.")
 
 
 def _adds_up(survey: Survey) -> bool:
     """Whether some card can capture two others, with the lowest values that there are."""
-    ranks = [rank.number for rank in order_of(survey.genome) if survey.deck & rank_mask(rank.number)]
-    cards = cards_ever_in(survey.setup.sums, survey.game)
-    values = sorted(
-        place + 1 for place, rank in enumerate(ranks) for card in cards_in(cards & rank_mask(rank))
-    )
+    values = values_added_up(survey)
     wanted = survey.setup.total
     pairs = {one + two for place, one in enumerate(values) for two in values[place + 1 :]}
     return any((wanted - value if wanted else value) in pairs for value in values)
+
+
+def values_added_up(survey: Survey) -> list[int]:
+    """What the cards count that may be added up, from low to high."""
+    ranks = [rank.number for rank in order_of(survey.genome) if survey.deck & rank_mask(rank.number)]
+    cards = cards_ever_in(survey.setup.sums, survey.game)
+    return sorted(place + 1 for place, rank in enumerate(ranks) for card in cards_in(cards & rank_mask(rank)))
+
+
+def _running_total(survey: Survey) -> Iterator[Problem]:
+    """The limit can be reached, and whoever fails to stay within it has not won by that."""
+    if survey.setup.tableau_mode != TableauMode.RUNNING_TOTAL:
+        return
+    total, most = survey.setup.total, sum(values_added_up(survey))
+    if not 0 < total < most:
+        words = f"found {total}, but the cards of the deck add up to {most}; allowed: 1 to {most - 1}."
+        yield Problem("setup.total", Flaw.OUT_OF_RANGE, words)
+    if survey.genome.ranking in BY_GOING_OUT:
+        found = survey.genome.ranking.value
+        words = f'found "{found}", but whoever cannot stay within the total has no cards left.'
+        yield Problem("ranking", Flaw.CLASH, words)
+    for path, play in survey.every(Play):
+        if play.to == Zone.TABLEAU and play.if_unable != IfUnable.PASS:
+            words = f'found "{play.if_unable.value}", but whoever cannot stay within the total is out.'
+            yield Problem(f"{path}.if_unable", Flaw.CLASH, words)
 
 
 def _takes_all(survey: Survey) -> Iterator[Problem]:

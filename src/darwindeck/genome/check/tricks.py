@@ -11,6 +11,7 @@ from darwindeck.genome.survey import Survey
 from darwindeck.genome.traits import Act, Role
 from darwindeck.genome.vocabulary import Follow, Heads
 
+MOST_TRICKS_WON = 26  # with two cards in each
 PREPARING = phases_for(Role.PREPARATION)
 
 
@@ -30,6 +31,21 @@ def _follow(survey: Survey, path: str, phase: TrickPhase) -> Iterator[Problem]:
         yield Problem(
             f"{path}.follow", Flaw.MISSING, f'found "{phase.follow.value}", but the game has no trump.'
         )
+    if phase.follow == Follow.MUST_OR_TAKE:
+        yield from _taken_up(survey, path, phase)
+
+
+def _taken_up(survey: Survey, path: str, phase: TrickPhase) -> Iterator[Problem]:
+    """Where cards go back to the hands, tricks come to an end, and nobody can promise any."""
+    if phase.tricks == 0:
+        words = "tricks can be taken up for ever, so there must be a number of them."
+        yield Problem(f"{path}.tricks", Flaw.MISSING, words)
+    if survey.genome.jokers:
+        words = f'found "{phase.follow.value}", but nobody can follow a joker.'
+        yield Problem(f"{path}.follow", Flaw.CLASH, words)
+    if phase.prize or survey.does(Act.PROMISE) or survey.has(Repeat):
+        words = f'found "{phase.follow.value}", but tricks are promised, repeated or played for cards.'
+        yield Problem(f"{path}.follow", Flaw.CLASH, words)
 
 
 def _breaking(survey: Survey, path: str, phase: TrickPhase) -> Iterator[Problem]:
@@ -127,6 +143,11 @@ def _number_of_tricks(survey: Survey) -> Iterator[Problem]:
                 yield Problem(path, Flaw.MISSING, "the tricks before it leave no cards to play.")
             elif phase.prize:
                 continue  # every card played is made up for by one from the stock
+            elif phase.follow == Follow.MUST_OR_TAKE:
+                left = None
+            elif phase.tricks > MOST_TRICKS_WON:
+                words = f"found {phase.tricks}; allowed: at most {MOST_TRICKS_WON}."
+                yield Problem(f"{path}.tricks", Flaw.OUT_OF_RANGE, words)
             elif left is not None and phase.tricks > left:
                 yield Problem(
                     f"{path}.tricks",

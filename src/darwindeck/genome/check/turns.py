@@ -13,6 +13,7 @@ from darwindeck.genome.vocabulary import (
     CLEARING,
     EffectType,
     EndWhen,
+    Follow,
     LimitPays,
     Passing,
     TableauMode,
@@ -52,7 +53,9 @@ def problems(survey: Survey) -> Iterator[Problem]:
 def sheds(survey: Survey, phases: list[TurnPhase]) -> bool:
     """Whether hands can shrink to nothing in these phases."""
     forced = survey.has_effect(*MOVING_CARDS)
-    return forced or survey.has(AttackPhase) or any(least_change(survey, phase.turn) < 0 for phase in phases)
+    takes_up = any(phase.follow == Follow.MUST_OR_TAKE for _, phase in survey.every(TrickPhase))
+    plays_away = forced or takes_up or survey.has(AttackPhase)
+    return plays_away or any(least_change(survey, phase.turn) < 0 for phase in phases)
 
 
 def _can_end(survey: Survey, path: str, phase: TurnPhase) -> Iterator[Problem]:

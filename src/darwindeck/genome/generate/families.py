@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft, random_draft
 from darwindeck.genome.generate.effects import with_effects
@@ -12,8 +13,12 @@ from darwindeck.genome.generate.passing import has_pairs, passing_phase
 from darwindeck.genome.generate.shapes import EXCHANGING, SHEDDING
 from darwindeck.genome.generate.tricks import bidding_phase, trick_phase
 from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Phase, Repeat, TrickPhase
-from darwindeck.genome.schema import GameGenome, SetupRules
-from darwindeck.genome.vocabulary import RepeatUntil
+from darwindeck.genome.schema import Deals, GameGenome, SetupRules
+from darwindeck.genome.scoring import PerCardLeft
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import Follow, Ranking, RepeatUntil
+
+MOST_TO_SHED = 8  # cards of a hand that is played away in tricks
 
 
 def trick_game(dice: Dice) -> GameGenome:
@@ -31,7 +36,28 @@ def trick_game(dice: Dice) -> GameGenome:
     setup = SetupRules(cards_per_player=hands.size, hand_sizes=hands.schedule)
     genome = replace(draft.genome(), phases=tuple(phases), setup=setup)
     genome = with_effects(dice, draft, genome, 0.45)
-    return finished(dice, draft, with_stock(dice, genome))
+    genome = finished(dice, draft, with_stock(dice, genome))
+    return taken_up(dice, genome) if dice.may(Follow.MUST_OR_TAKE, 0.2) else genome
+
+
+def taken_up(dice: Dice, genome: GameGenome) -> GameGenome:
+    """The same cards for tricks that whoever cannot follow takes up; the first hand empty wins."""
+    few = min(genome.setup.cards_per_player, MOST_TO_SHED) or MOST_TO_SHED
+    few = min(few, Survey(genome).deck_size // genome.player_count)
+    phase = TrickPhase(follow=Follow.MUST_OR_TAKE, tricks=dice.one([40, 60, 100]))
+    return GameGenome(
+        name=genome.name,
+        player_count=genome.player_count,
+        deck=genome.deck,
+        rank_order=genome.rank_order,
+        setup=SetupRules(cards_per_player=few),
+        phases=(phase,),
+        ranking=Ranking.EMPTY_HAND,
+        scoring=(PerCardLeft(cards=Everything(), points=-1),),
+        match=Deals(count=dice.usual("Deals.count", 3, 9)),
+        team_mode=genome.team_mode,
+        teams=genome.teams,
+    )
 
 
 def _before_the_tricks(dice: Dice, draft: Draft, hands: Hands) -> list[Phase]:

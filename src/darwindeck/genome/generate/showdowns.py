@@ -14,16 +14,20 @@ from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Maybe, Step
 from darwindeck.genome.vocabulary import Comparison, Evaluator, Fact, FirstDealer, Opener, Ranking, Zone
 
 FIVE = 5  # cards of a poker hand
+THREE = 3  # of a hand in Brag
 LEAST_DECK = 8  # cards for each player
 
 
 def community_game(dice: Dice) -> GameGenome:
     """Hands and common cards, a few of them at a time."""
     draft = _draft(dice)
-    hand = dice.number(1, 3)
+    takes_two = dice.may(Evaluator.OMAHA, 0.65)
+    hand = dice.number(2, 4) if takes_two else dice.number(1, 3)
     deals = [dice.number(1, 3) for _ in range(dice.number(1, 3))]
+    deals = [3, *deals[1:]] if takes_two else deals
     phases: list[Phase] = [DealPhase(count=count, to=Zone.TABLEAU) for count in deals]
-    return _finished(dice, draft, hand, phases, hand + sum(deals))
+    how = Evaluator.OMAHA if takes_two else None
+    return _finished(dice, draft, hand, phases, hand + sum(deals), how)
 
 
 def draw_game(dice: Dice) -> GameGenome:
@@ -83,7 +87,9 @@ def _finished(
         opener=dice.gene(Opener.LEFT_OF_DEALER, 0.2, [Opener.DEALER]),
         first_dealer=dice.gene(FirstDealer.RANDOM, 0.2, [FirstDealer.LAST_SEAT]),
     )
-    genome = replace(draft.genome(), setup=setup, rank_order=() if how else draft.order)
+    genome = replace(
+        draft.genome(), setup=setup, rank_order=() if how == Evaluator.TWENTY_ONE else draft.order
+    )
     shown = ShowdownPhase(evaluator=evaluator)
     has_turns = any(isinstance(phase, TurnPhase) for phase in phases)
     if not dice.may(BettingPhase, 0.85 if has_turns else 1.0):
@@ -99,6 +105,7 @@ def _evaluator(dice: Dice, cards: int) -> Evaluator:
     """How hands of this many cards are compared."""
     choices = [Evaluator.HIGH_CARD, Evaluator.PAIR_THEN_HIGH] if cards < FIVE else [Evaluator.POKER] * 2
     choices += [Evaluator.PAIR_THEN_HIGH, Evaluator.HIGH_CARD]
+    choices += [Evaluator.THREE_CARDS] if cards >= THREE else []
     return dice.one([choice for choice in choices if dice.palette.allows(choice)] or choices)
 
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from darwindeck.cards import Rank
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, RankOf
 from darwindeck.genome.check.sets import is_well_formed
+from darwindeck.genome.check.tableau import values_added_up
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft, random_draft
 from darwindeck.genome.generate.effects import with_effects
@@ -13,14 +14,16 @@ from darwindeck.genome.generate.hands import Hands, hands_for_turns
 from darwindeck.genome.generate.loops import turn_phase, with_endings, with_stock
 from darwindeck.genome.generate.shapes import LAYING_OUT, PLAY
 from darwindeck.genome.generate.turns import Ground
-from darwindeck.genome.phases import DealPhase, Phase, Repeat
-from darwindeck.genome.schema import GameGenome, SetupRules, usual_order
-from darwindeck.genome.steps import Guard
+from darwindeck.genome.phases import DealPhase, Phase, Repeat, TurnPhase
+from darwindeck.genome.schema import Deals, Elimination, GameGenome, SetupRules, usual_order
+from darwindeck.genome.scoring import DealWon
+from darwindeck.genome.steps import Draw, Guard, InOrder, Play
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     BY_SUM,
     EndWhen,
     Fact,
+    Ranking,
     RankReference,
     RepeatUntil,
     SequenceDirection,
@@ -28,7 +31,7 @@ from darwindeck.genome.vocabulary import (
     Take,
     Zone,
 )
-from darwindeck.limits import MOST_TOTAL
+from darwindeck.limits import MOST_RUNNING_TOTAL, MOST_TOTAL
 
 LEAST_TO_ADD = 4  # ranks of which cards are added up
 MOST_BARRED = 3  # ranks that are not added up
@@ -144,8 +147,42 @@ def _starts(dice: Dice, draft: Draft) -> CardSet:
     return cards if is_well_formed(cards, draft.game) else Everything()
 
 
+def _counting_game(dice: Dice) -> GameGenome:
+    """Cards add up, and whoever cannot stay within the total is out."""
+    draft = random_draft(dice, mode=TableauMode.RUNNING_TOTAL)
+    hand = dice.number(2, 5)
+    while draft.deck.jokers or draft.deck.size < 8 * draft.players:
+        draft = random_draft(dice, mode=TableauMode.RUNNING_TOTAL)
+    ranks = sum(rank != Rank.JOKER for rank in draft.deck.ranks)
+    barred = dice.number(1, min(MOST_BARRED, ranks - 2)) if dice.may("SetupRules.sums", 0.6) else 0
+    setup = SetupRules(
+        cards_per_player=hand,
+        tableau_mode=TableauMode.RUNNING_TOTAL,
+        sums=_without_the_highest(draft, barred) if barred else Everything(),
+    )
+    genome = replace(draft.genome(), setup=setup)
+    most = sum(values_added_up(Survey(genome)))
+    total = min(MOST_RUNNING_TOTAL, max(1, most * dice.number(2, 4) // 10))
+    turn = InOrder((Play(to=Zone.TABLEAU), Draw()))
+    lives = dice.number(1, 3) if dice.may(Elimination, 0.6) else 0
+    genome = replace(
+        genome,
+        setup=replace(setup, total=total, lives=lives),
+        phases=(TurnPhase(turn=turn, round_limit=draft.deck.size),),
+        deal_ends=(dice.one([EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT]),),
+        ranking=Ranking.LAST_STANDING,
+    )
+    genome = with_effects(dice, draft, genome, 0.6)
+    if lives:
+        return replace(genome, match=Elimination(max_deals=50))
+    won = DealWon(points=1)
+    return replace(genome, scoring=(won,), match=Deals(count=dice.usual("Deals.count", 3, 9)))
+
+
 def open_game(dice: Dice) -> GameGenome:
-    """Cards are played to the tableau and stay there."""
+    """Cards are played to the tableau and stay there, in some games up to a total."""
+    if dice.may(TableauMode.RUNNING_TOTAL, 0.5):
+        return _counting_game(dice)
     draft = random_draft(dice)
     hands = hands_for_turns(dice, draft)
     laid_out = (

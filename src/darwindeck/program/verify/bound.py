@@ -7,7 +7,16 @@ engine stops a deal at its step limit; a program whose bound stays below that is
 from collections.abc import Iterator
 
 from darwindeck.limits import CARDS, MOST_CARDS_A_STEP, MOST_LOOPS, PLAYERS, STEP_LIMIT
-from darwindeck.program.codes import NONE, EffectCode, PhaseKind, PickCode, StockCode, TargetCode, Verb
+from darwindeck.program.codes import (
+    NONE,
+    EffectCode,
+    FollowCode,
+    PhaseKind,
+    PickCode,
+    StockCode,
+    TargetCode,
+    Verb,
+)
 from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
 from darwindeck.program.verify.turns import steps_at
 
@@ -110,7 +119,16 @@ def _tricks(rows: Rows) -> int:
     """A card played to a trick is won for good, so every card is played to one trick at most."""
     if PhaseKind.TRICK not in rows.phase_kind[: rows.phases]:
         return 0
-    return CARDS * (1 + PLAYERS + _effects(rows))
+    tricks = sum(_tricks_taken_up(rows, row) for row in range(rows.phases))
+    return (CARDS + tricks * PLAYERS) * (1 + PLAYERS + _effects(rows))
+
+
+def _tricks_taken_up(rows: Rows, row: int) -> int:
+    """Where cards of a trick are taken into a hand, only the number of tricks is a limit."""
+    if rows.phase_kind[row] != PhaseKind.TRICK or rows.trick_follow[row] != FollowCode.MUST_OR_TAKE:
+        return 0
+    times = MOST_LOOPS if is_repeated(rows, row) else 1
+    return int(rows.trick_count[row] or STEP_LIMIT) * times
 
 
 def _melds(rows: Rows) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, SUITED_CARDS, rank_mask, rank_of
-from darwindeck.limits import CARDS, SUITS
-from darwindeck.program.codes import NONE, MatchCode, ScoreCode, TrumpCode
+from darwindeck.limits import CARDS, MOST_TOTAL, SUITS
+from darwindeck.program.codes import NONE, MatchCode, ScoreCode, TableauCode, TrumpCode
 from darwindeck.program.layout import COMBINATIONS
 from darwindeck.program.verify.rows import Rows
 
@@ -17,6 +17,8 @@ def problems(rows: Rows) -> Iterator[str]:
     yield from _trump(rows)
     yield from _match(rows)
     yield from _combinations(rows)
+    if rows.tableau_mode != TableauCode.RUNNING_TOTAL and rows.buried > MOST_TOTAL:
+        yield f"header: buried is {rows.buried}; without a running total at most {MOST_TOTAL} is allowed."
     if rows.effects != any(kind != NONE for kind in rows.effect_kind):
         yield f"header: effects is {rows.effects}, but that is not whether a rank has one."
     if rows.names_tricks != (ScoreCode.NAMED_TRICK in rows.score_event[: rows.scores]):

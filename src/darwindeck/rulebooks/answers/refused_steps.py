@@ -16,6 +16,7 @@ from darwindeck.rulebooks.parts.turns import passing_sentences
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.moves import card_in
 
+FITTING = (TableauMode.SEQUENCE, TableauMode.RUNNING_TOTAL)  # what fits is up to the tableau
 IN_ORDER = (
     "Several cards are taken one by one, in the order clubs, diamonds, hearts, spades, and from two to ace in"
     " each suit; and the first must leave enough to take."
@@ -64,7 +65,7 @@ def _conditions(reading: Reading, phase: TurnPhase, leaf: Leaf) -> str:
     if not details or takes_several(reading, leaf):
         details = next(told for one, told in told_leaves(reading, phase.turn) if one == leaf)
     parts = [sentence.text for sentence in details]
-    if reading.setup.tableau_mode == TableauMode.SEQUENCE and isinstance(leaf, Play):
+    if reading.setup.tableau_mode in FITTING and isinstance(leaf, Play):
         parts += [sentence.text for section in tableau_rules(reading) for sentence in sentences_in(section)]
     return " ".join(parts)
 

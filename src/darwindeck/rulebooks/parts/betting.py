@@ -11,12 +11,19 @@ _POKER = (
     "From high to low: straight flush, four of a kind, full house, flush, straight, three of a kind,"
     " two pairs, one pair, highest card."
 )
+_TWO_AND_THREE = (
+    "Make the best poker hand of exactly two cards of your hand and exactly three cards of the tableau."
+)
 _TIES = (
     "Hands of one kind are compared by the cards that make it, then by the other cards, from the highest"
     " down; suits do not count."
 )
 _ROUND_THE_CORNER = "In a straight the highest rank may also stand below the lowest."
 _COMPARED = {
+    Evaluator.THREE_CARDS: (
+        "The best three cards count. From high to low: three of a kind, straight flush, straight, flush, one"
+        " pair, highest card."
+    ),
     Evaluator.HIGH_CARD: "The highest card wins; if it is the same, the next highest, up to five cards.",
     Evaluator.PAIR_THEN_HIGH: (
         "A pair beats every hand without one, and a higher pair a lower one; otherwise the highest card"
@@ -101,11 +108,13 @@ def showdown(reading: Reading, phase: ShowdownPhase) -> list[Block]:
     """Hands are compared."""
     common = " and the cards on the tableau" if reading.survey.has_tableau else ""
     sentences = [rule(f"Everyone still in shows the hand; your own cards{common} count.")]
-    if phase.evaluator == Evaluator.POKER:
-        sentences += [
-            rule("Make the best poker hand of five cards."),
-            *map(rule, (_POKER, _TIES, _ROUND_THE_CORNER)),
-        ]
-    else:
-        sentences.append(rule(_COMPARED[phase.evaluator]))
-    return paragraph(sentences)
+    match phase.evaluator:
+        case Evaluator.POKER:
+            told = ("Make the best poker hand of five cards.", _POKER, _TIES, _ROUND_THE_CORNER)
+        case Evaluator.OMAHA:
+            told = (_TWO_AND_THREE, _POKER, _TIES, _ROUND_THE_CORNER)
+        case Evaluator.THREE_CARDS:
+            told = (_COMPARED[phase.evaluator], _TIES, _ROUND_THE_CORNER)
+        case _:
+            told = (_COMPARED[phase.evaluator],)
+    return paragraph([*sentences, *map(rule, told)])

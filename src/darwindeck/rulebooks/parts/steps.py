@@ -75,8 +75,11 @@ def can_fail(reading: Reading, step: Leaf) -> bool:
     return isinstance(step, Draw | Play)
 
 
-def unable_words(step: Leaf, is_last: bool) -> str:
+def unable_words(reading: Reading, step: Leaf, is_last: bool) -> str:
     """What a player does who cannot take a step, as the end of a sentence."""
+    counts = reading.setup.tableau_mode == TableauMode.RUNNING_TOTAL
+    if counts and isinstance(step, Play) and step.to == Zone.TABLEAU:
+        return "throw in your hand: lay it face up on the discard pile, and your turn ends"
     match getattr(step, "if_unable", IfUnable.SKIP):
         case IfUnable.PASS:
             return "your turn ends"
@@ -95,10 +98,10 @@ def unable_words(step: Leaf, is_last: bool) -> str:
     return "your turn ends" if is_last else "skip this step"
 
 
-def unable_sentence(step: Leaf, is_last: bool) -> Sentence:
+def unable_sentence(reading: Reading, step: Leaf, is_last: bool) -> Sentence:
     """What happens when a step cannot be done."""
     cannot = "If there is no card to take" if isinstance(step, Draw) else "If you cannot"
-    return exception(f"{cannot}, {unable_words(step, is_last)}.")
+    return exception(f"{cannot}, {unable_words(reading, step, is_last)}.")
 
 
 def _draw(reading: Reading, step: Draw) -> Clause:

@@ -40,6 +40,8 @@ def mode_in_a_sentence(reading: Reading) -> str:
             return "If your card captures cards on the tableau, take them and your card."
         case TableauMode.SEQUENCE:
             return _SEQUENCES[reading.setup.sequence_direction]
+        case TableauMode.RUNNING_TOTAL:
+            return f"The cards on the tableau add up, to {reading.setup.total} at most."
     return "Cards remain on the tableau."
 
 
@@ -54,6 +56,8 @@ def tableau_rules(reading: Reading) -> list[Section]:
             sentences = _sequence(reading)
         case TableauMode.SUM | TableauMode.RANK_ELSE_SUM | TableauMode.RANK_AND_SUM:
             sentences = _sums(reading)
+        case TableauMode.RUNNING_TOTAL:
+            sentences = _running_total(reading)
         case _:
             sentences = []
     return [Section("Tableau rules", tuple(paragraph(sentences)))] if sentences else []
@@ -159,6 +163,21 @@ def _sums(reading: Reading) -> list[Sentence]:
         rule("A card that captures nothing stays on the tableau."),
         *_rest(reading),
     ]
+
+
+def _running_total(reading: Reading) -> list[Sentence]:
+    """Cards are added up to a limit."""
+    setup = reading.setup
+    sentences = [
+        rule("Keep a running total of the cards on the tableau."),
+        *_values(reading),
+    ]
+    if not is_everything(reading, setup.sums):
+        cards = words_for(reading, setup.sums).many
+        others = cards.removeprefix("all cards except ")
+        only = f"Only {cards} count; any other card counts nothing."
+        sentences.append(rule(f"{capital(others)} count nothing." if others != cards else only))
+    return [*sentences, rule(f"You may not play a card that takes the total above {setup.total}.")]
 
 
 def _values(reading: Reading) -> list[Sentence]:

@@ -44,6 +44,11 @@ def _how_many(reading: Reading, phase: TrickPhase) -> str:
     if phase.prize:
         most = f"At most {count(phase.tricks, 'trick')} are played" if phase.tricks else "Tricks are played"
         return f"{most} as long as the stock has a card for everyone."
+    if phase.follow == Follow.MUST_OR_TAKE:
+        return (
+            "Tricks are played until a player has no cards left at the end of a trick, at most"
+            f" {count(phase.tricks, 'trick')}, those that are taken into a hand among them."
+        )
     if phase.tricks == 0:
         return "Tricks are played until a player has no cards left at the end of a trick."
     tricks = capital(count(phase.tricks, "trick")) + (" is played" if phase.tricks == 1 else " are played")
@@ -155,6 +160,9 @@ def follows(reading: Reading, phase: TrickPhase) -> list[Sentence]:
             ),
             *heads,
         ]
+    if phase.follow == Follow.MUST_OR_TAKE:
+        take = "If you cannot follow suit, take all cards of the trick into your hand and lead to the next."
+        return [must, rule(take), *heads]
     if phase.follow == Follow.MAY_TRUMP:
         must = rule(f"{others} must follow suit if {they}, or play a trump.")
     return [must, rule("If you cannot follow suit, you may play any card."), *heads]

@@ -88,7 +88,7 @@ def _list(reading: Reading, tree: InOrder | OneOf, place: Place) -> Listing:
 
 def _leaf(reading: Reading, step: Leaf, place: Place) -> tuple[Sentence, ...]:
     is_asked = place.is_asked and can_fail(reading, step)
-    unable = unable_sentence(step, place.is_last) if is_asked else None
+    unable = unable_sentence(reading, step, place.is_last) if is_asked else None
     return step_sentences(reading, step, place.is_optional, unable, place.guard_is_told)
 
 
@@ -134,7 +134,7 @@ def _if_none_is_possible(reading: Reading, options: list[Step], place: Place) ->
         return ""
     if not is_alone and getattr(deciding, "if_unable", None) == IfUnable.SKIP:
         return f"begin with step 2 of option {len(options)}"
-    return unable_words(deciding, place.is_last and is_alone)
+    return unable_words(reading, deciding, place.is_last and is_alone)
 
 
 def _tried_last(step: Step) -> Leaf:

@@ -4,13 +4,14 @@ from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.numbers import other_number
+from darwindeck.genome.check.betting import can_be_compared
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.stakes import betting_phase, with_stakes
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import without_phases
 from darwindeck.genome.phases import BettingPhase, DealPhase, Phase, ShowdownPhase
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal
-from darwindeck.genome.survey import SCORE_RANKINGS
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.traits import Act
 from darwindeck.genome.vocabulary import BetLimit, DealTo, Evaluator, Ranking, TableauMode
 
@@ -90,7 +91,7 @@ def add_showdown(genome: GameGenome, dice: Dice) -> GameGenome | None:
     survey = survey_of(genome)
     if survey.has(ShowdownPhase) or survey.setup.deal_to != DealTo.HAND or genome.jokers:
         return None
-    evaluators = [one for one in Evaluator if one != Evaluator.TWENTY_ONE and dice.palette.allows(one)]
+    evaluators = [one for one in _evaluators(survey, dice) if one != Evaluator.TWENTY_ONE]
     shown = ShowdownPhase(evaluator=dice.one(evaluators))
     return replace(genome, phases=(*genome.phases, shown), ranking=Ranking.BEST_HAND)
 
@@ -107,6 +108,11 @@ def change_showdown(genome: GameGenome, dice: Dice) -> GameGenome | None:
         dealt: GameGenome = replaced(genome, f"{path}.face_up", not deal.face_up)
         return dealt
     path, phase = dice.one(shows)
-    others = [one for one in Evaluator if one != phase.evaluator and dice.palette.allows(one)]
+    others = [one for one in _evaluators(survey, dice) if one != phase.evaluator]
     changed: GameGenome = replaced(genome, f"{path}.evaluator", dice.one(others))
     return changed
+
+
+def _evaluators(survey: Survey, dice: Dice) -> list[Evaluator]:
+    """The ways to compare hands that there are cards enough for."""
+    return [one for one in Evaluator if can_be_compared(survey, one) and dice.palette.allows(one)]

@@ -6,15 +6,15 @@ from darwindeck.cards import rank_mask
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.play.turns import matching_play
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank
-from darwindeck.genome.check.tableau import WAR_TURN
+from darwindeck.genome.check.tableau import WAR_TURN, values_added_up
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import flat_phases
 from darwindeck.genome.phases import DealPhase, Repeat, TurnPhase
-from darwindeck.genome.schema import GameGenome, SetupRules, order_of
+from darwindeck.genome.schema import Deals, Elimination, GameGenome, SetupRules, order_of
 from darwindeck.genome.scoring import DealWon, Sweep
-from darwindeck.genome.steps import Play
+from darwindeck.genome.steps import Draw, InOrder, Play
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import (
     BY_SUM,
@@ -28,8 +28,10 @@ from darwindeck.genome.vocabulary import (
     Take,
     Zone,
 )
-from darwindeck.limits import MOST_TOTAL
+from darwindeck.limits import MOST_RUNNING_TOTAL, MOST_TOTAL
 
+SMALL_HAND = 3  # where cards are drawn after each play
+COUNTING_ROUNDS = 60
 HAND = 7  # cards dealt where hands are played away
 MODES = {  # how often a mode comes in
     TableauMode.NONE: 1.0,
@@ -37,6 +39,7 @@ MODES = {  # how often a mode comes in
     TableauMode.MATCH_RANK: 3.0,
     TableauMode.SEQUENCE: 3.0,
     **dict.fromkeys(BY_SUM, 1.5),
+    TableauMode.RUNNING_TOTAL: 1.5,
 }
 WAR_ROUNDS = 2000
 DEFAULT = SetupRules()
@@ -87,6 +90,8 @@ def _in_mode(genome: GameGenome, dice: Dice, mode: TableauMode) -> GameGenome:
             return _with_captures(_moved(genome, Play(to=Zone.TABLEAU)), dice)
         case TableauMode.SEQUENCE:
             return _with_piles(_moved(genome, Play(to=Zone.TABLEAU)))
+        case TableauMode.RUNNING_TOTAL:
+            return _counting(_moved(genome, Play(to=Zone.TABLEAU)), dice)
     return _with_discards(_moved(genome, matching_play(survey_of(genome), dice)))
 
 
@@ -119,6 +124,27 @@ def _with_piles(genome: GameGenome) -> GameGenome:
     """Every card is dealt, since piles that miss one stand still."""
     setup = replace(genome.setup, cards_per_player=0, hand_sizes=())
     return _played_away(replace(genome, setup=setup))
+
+
+def _counting(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Small hands that are filled up, and a total that nobody may exceed: whoever cannot stay in loses."""
+    total = _total_for(genome, dice)
+    setup = replace(genome.setup, cards_per_player=SMALL_HAND, hand_sizes=(), total=total)
+    turn = InOrder((Play(to=Zone.TABLEAU), Draw()))
+    phase = TurnPhase(turn=turn, round_limit=COUNTING_ROUNDS)
+    genome = replace(
+        genome, setup=setup, phases=(phase,), deal_ends=(EndWhen.HAND_EMPTY,), ranking=Ranking.LAST_STANDING
+    )
+    if isinstance(genome.match, Elimination):
+        return genome
+    scoring = (DealWon(points=1),)
+    return replace(genome, scoring=scoring, match=Deals(count=dice.usual("Deals.count", 3, 9)))
+
+
+def _total_for(genome: GameGenome, dice: Dice) -> int:
+    """A limit that is reached when a part of the deck lies on the tableau."""
+    most = sum(values_added_up(survey_of(genome)))
+    return min(MOST_RUNNING_TOTAL, max(1, most * dice.number(2, 4) // 10))
 
 
 def _with_discards(genome: GameGenome) -> GameGenome:
@@ -207,6 +233,13 @@ def change_tableau(genome: GameGenome, dice: Dice) -> GameGenome | None:
             return replace(genome, setup=_other_captures(dice, setup))
         case TableauMode.SUM | TableauMode.RANK_ELSE_SUM | TableauMode.RANK_AND_SUM if dice.chance(0.6):
             return replace(genome, setup=_other_sums(genome, dice))
+        case TableauMode.RUNNING_TOTAL if dice.chance(0.5):
+            return replace(genome, setup=replace(setup, total=_total_for(genome, dice)))
+        case TableauMode.RUNNING_TOTAL:
+            ranks = draft_of(survey_of(genome)).deck.ranks
+            chosen = tuple(OfRank(rank) for rank in dice.some(ranks, dice.number(1, min(3, len(ranks) - 1))))
+            sums = Not(AnyOf(chosen) if len(chosen) > 1 else chosen[0])
+            return replace(genome, setup=replace(setup, sums=sums))
     laid_out = max(0, setup.to_tableau + dice.one([-2, -1, 1, 2]))
     return replace(genome, setup=replace(setup, to_tableau=laid_out))
 

@@ -4,13 +4,16 @@ from msgspec.structs import replace
 
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.generate.families import taken_up
 from darwindeck.genome.generate.passing import passing_phase
 from darwindeck.genome.generate.tricks import trick_phase
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import PassingPhase, TrickPhase
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.vocabulary import Follow
 
 TRIES = 8
+TAKEN_UP = 0.05  # how often whoever cannot follow takes up the trick instead
 
 
 def change_tricks(genome: GameGenome, dice: Dice) -> GameGenome | None:
@@ -20,6 +23,8 @@ def change_tricks(genome: GameGenome, dice: Dice) -> GameGenome | None:
     if not tricks:
         return None
     path, phase = dice.one(tricks)
+    if dice.may(Follow.MUST_OR_TAKE, TAKEN_UP) and not genome.jokers and len(tricks) == 1:
+        return taken_up(dice, genome)
     draft = draft_of(survey)
     for _ in range(TRIES):
         number = dice.usual("TrickPhase.tricks", 0, min(survey.hands)) if dice.chance(0.3) else phase.tricks

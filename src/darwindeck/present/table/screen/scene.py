@@ -14,6 +14,7 @@ from darwindeck.cards import (
     symbol_of,
 )
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rules.counting import running_total
 from darwindeck.engine.rules.effects import direction_of_play
 from darwindeck.engine.rules.prizes import lies_there
 from darwindeck.engine.rules.tricks import is_for_prizes
@@ -83,6 +84,8 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
     elif int(table.trump) < 0 and int(table.turned_up) != NO_CARD:
         lies = "has been turned down" if turned_up(table) == NO_CARD else "is turned up"
         found.append(f"{symbol_of(int(table.turned_up))} {lies}.")
+    if program.tableau_mode == TableauCode.RUNNING_TOTAL:
+        found.append(f"The total is {int(running_total(program, table))} of {int(program.buried)}.")
     if int(table.rank_named) >= 0:
         found.append(f"The rank claimed last is {RANKS[int(table.rank_named)].value}.")
     if int(table.suit_named) >= 0:
