@@ -69,6 +69,11 @@ def spades() -> Any:
     return pyspiel.load_game("spades").new_initial_state()
 
 
+def plain(game: str) -> Any:
+    """A game that begins with its deal."""
+    return pyspiel.load_game(game).new_initial_state()
+
+
 def crazy_eights(players: int, draws: int) -> Any:
     """Crazy Eights with at most so many draws in a turn."""
     game = pyspiel.load_game(f"crazy_eights(players={players},max_draw_cards={draws})")

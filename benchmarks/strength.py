@@ -2,6 +2,7 @@
 
     python -m benchmarks.strength                     the whole ladder, as a table in Markdown
     python -m benchmarks.strength --only spades       the games whose name holds this
+    python -m benchmarks.strength --short             only whether greedy beats uniform, and search:64 greedy
     python -m benchmarks.strength --named             easy, normal, hard and expert instead of the ladder
     python -m benchmarks.strength --partners          what knowing one's partner is worth, and what bidding is
     python -m benchmarks.strength --inference         what conclusions from the choices of others are worth
@@ -36,14 +37,16 @@ FRESH_SEED = 20_261_117  # of deals that no number of the inference was chosen b
 BLOCK = 100  # deals between two looks at the interval
 LADDER = ((GREEDY, UNIFORM), (search(16), GREEDY), (search(64), search(16)), (search(256), search(64)))
 COMPARISONS = (*LADDER, (search(256), GREEDY))
+SHORT = ((GREEDY, UNIFORM), (search(64), GREEDY))
 NAMED = tuple((stronger, weaker) for weaker, stronger in pairwise(STRENGTHS.values()))
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="How strong the agents are.")
-    parser.add_argument("--only", default="", help="a part of the names of the games")
+    parser.add_argument("--only", default="", help="a part of the names of the games, or several with commas")
     parser.add_argument("--deals", type=int, default=1_000, help="deals at most")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--short", action="store_true", help="two comparisons in each game")
     parser.add_argument("--named", action="store_true", help="the strengths instead of the ladder")
     parser.add_argument("--partners", action="store_true", help="teams and bidding instead of the ladder")
     parser.add_argument("--inference", action="store_true", help="search against deaf search")
@@ -58,7 +61,7 @@ def main() -> None:
             asked.only, asked.iterations, Series(asked.deals, FRESH_SEED, asked.first, asked.threads)
         )
         return
-    comparisons = NAMED if asked.named else COMPARISONS
+    comparisons = SHORT if asked.short else NAMED if asked.named else COMPARISONS
     heads = [f"{one.name} – {other.name}" for one, other in comparisons]
     print("| game | " + " | ".join(heads) + " |\n|---|" + "---|" * len(heads))
     for name, program in games(asked.only):
@@ -70,7 +73,7 @@ def main() -> None:
 
 def games(part: str) -> Iterator[tuple[str, Program]]:
     for name in library.names():
-        if part in name and not unplayable(library.load(name)):
+        if any(one in name for one in part.split(",")) and not unplayable(library.load(name)):
             yield name, compile_genome(library.load(name))
 
 

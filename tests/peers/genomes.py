@@ -93,6 +93,8 @@ OH_HELL = GameGenome(
     ranking=Ranking.HIGH_SCORE,
 )
 
+HOLDEM = replace(library.load("texas-holdem"), name="openspiel-holdem", player_count=2, match=OneDeal())
+
 EIGHTS = OfRank(Rank.EIGHT)
 COURT_CARDS_AND_ACES = AnyOf(tuple(OfRank(rank) for rank in SUITED_RANKS[9:]))
 NUMBER_CARDS = Not(AnyOf((EIGHTS, *COURT_CARDS_AND_ACES.sets)))

@@ -76,7 +76,11 @@ class Ours:
 
     def apply(self, move: Move, drawn: Iterable[int] = ()) -> None:
         """Make a move; the cards drawn for it are those the peer drew."""
-        self._expect([place_of(card, int(self.table.stock)) for card in drawn])
+        stock, outcomes = int(self.table.stock), []
+        for card in drawn:
+            outcomes.append(place_of(card, stock))
+            stock &= ~(1 << card)
+        self._expect(outcomes)
         play(self.program, self.table, self.memory, self.chance, self.code_of(move))
         self._has_used_the_script()
 

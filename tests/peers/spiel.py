@@ -246,6 +246,47 @@ class Leduc(Kuhn):
         return (FOLD, CALL if self.bets else CHECK, RAISE)[action]
 
 
+HOLDEM = (
+    "universal_poker(betting=limit,numPlayers=2,numRounds=4,blind=2 1,raiseSize=2 2 4 4,firstPlayer=2 1 1 1,"
+    "maxRaises=3 4 4 4,numSuits=4,numRanks=13,numHoleCards=2,numBoardCards=0 3 1 1)"
+)
+
+
+class Holdem(Peer):
+    """Limit Hold'em for two: the dealer, player 1, pays the smaller blind and is the first to speak."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(HOLDEM, seed)
+        for player in (0, 0, 1, 1):
+            self.hands[player].add(self.card(self.draw_by_chance()))
+        self.deal = Deal(self.sorted_hands(), first=0, dealer=1)
+        self.paid = [2, 1]
+        self.raise_sizes = [2, 2, 4, 4]
+
+    @property
+    def owes(self) -> bool:
+        """Whether the player to move has paid less than the other."""
+        return self.paid[self.player] < max(self.paid)
+
+    def apply(self, move: Move) -> list[int]:
+        """Make one move and return the cards turned up for it."""
+        player = self.player
+        self.state.apply_action({FOLD: 0, CALL: 1, CHECK: 1, RAISE: 2}[move])
+        if move in (CALL, RAISE):
+            self.paid[player] = max(self.paid)
+        if move == RAISE:
+            self.paid[player] += self.raise_sizes[0]
+        drawn = []
+        while not self.over and self.state.is_chance_node():
+            drawn.append(self.card(self.draw_by_chance()))
+        if drawn:
+            self.raise_sizes.pop(0)
+        return drawn
+
+    def move(self, action: int) -> Move:
+        return (FOLD, CALL if self.owes else CHECK, RAISE)[action]
+
+
 class Euchre(Peer):
     """Euchre: each player is paid the points of their side, the others as much less.
 

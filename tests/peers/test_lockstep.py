@@ -14,7 +14,7 @@ pytest.importorskip("pyspiel")
 from tests.peers import genomes
 from tests.peers.lockstep import STARTERS, end_like, move_both
 from tests.peers.ours import Ours
-from tests.peers.spiel import CrazyEights, Euchre, Hearts, Kuhn, Leduc, Move, OhHell, Peer, Spades
+from tests.peers.spiel import CrazyEights, Euchre, Hearts, Holdem, Kuhn, Leduc, Move, OhHell, Peer, Spades
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.genome import library
@@ -102,6 +102,21 @@ def test_small_poker(name: str, kind: type[Kuhn]) -> None:
     folded = 0
     for seed in range(DEALS):
         peer, choice = kind(seed), random.Random(seed)
+        ours = Ours(program, peer.deal)
+        while not peer.over:
+            step(ours, peer, choice)
+        assert ours.over
+        assert ours.scores() == peer.returns()
+        folded += ours.table.reason == Reason.FOLDED
+    assert 0 < folded < DEALS
+
+
+def test_texas_holdem() -> None:
+    """For two players and one deal, at fixed limits."""
+    program = compile_genome(genomes.HOLDEM)
+    folded = 0
+    for seed in range(DEALS):
+        peer, choice = Holdem(seed), random.Random(seed)
         ours = Ours(program, peer.deal)
         while not peer.over:
             step(ours, peer, choice)

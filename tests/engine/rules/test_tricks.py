@@ -62,6 +62,28 @@ def test_who_trumps_freely_shows_nothing_and_who_throws_a_card_away_shows_no_car
     assert int(game.memory.excluded[1]) & mask("2h Ah 5s") == mask("2h Ah")
 
 
+def test_a_player_who_cannot_follow_takes_up_the_trick_and_leads_where_the_game_says_so() -> None:
+    phase = TrickPhase(follow=Follow.MUST_OR_TAKE, tricks=10)
+    game = deal(tricks_for(3, 2, phase), "7h 9h", "8h 2c", "Ks 3d")
+    play(game, "7h")
+    assert legal(game) == "8h"
+    play(game, "8h")
+    assert (game.to_move, legal(game)) == (2, "3d 7h 8h Ks")
+    assert int(game.memory.excluded[2]) & mask("7h 8h 9h") == mask("9h")
+    assert [int(won) for won in game.table.tricks[:3]] == [0, 0, 0]
+
+
+def test_tricks_that_are_taken_up_count_among_those_that_are_played() -> None:
+    phase = TrickPhase(follow=Follow.MUST_OR_TAKE, tricks=2)
+    game = deal(tricks_for(2, 3, phase), "7h 9h 4h", "2c 3c 4c")
+    play(game, "7h")
+    assert (game.to_move, int(game.table.tricks_played)) == (1, 1)
+    play(game, "7h")
+    assert legal(game) == "4h 9h"
+    play(game, "9h")
+    assert game.is_over
+
+
 def test_where_following_is_free_any_card_may_be_played() -> None:
     assert legal(trick("7h", "2c 3h", TrickPhase(follow=Follow.FREE))) == "2c 3h"
 
