@@ -98,6 +98,15 @@ def test_tricks_for_cards_of_the_stock_need_a_stock_and_tricks_after_them() -> N
     assert "do not count as tricks won" in str(check(bids))
 
 
+def test_tricks_that_are_taken_up_have_a_number_and_nobody_promises_any() -> None:
+    taking = tricks(follow=Follow.MUST_OR_TAKE, tricks=60)
+    assert check(taking) == []
+    assert "there must be a number" in only_problem(tricks(follow=Follow.MUST_OR_TAKE))
+    assert "nobody can follow a joker" in only_problem(replace(taking, jokers=2))
+    bids = replace(taking, phases=(BiddingPhase(), *taking.phases), contract=ContractScoring())
+    assert "promised" in str(check(bids))
+
+
 def test_a_certain_trick_is_paid_for_only_where_there_is_one() -> None:
     few = replace(tricks(), scoring=(NamedTrick(points=1, trick=14),), ranking=Ranking.HIGH_SCORE)
     assert "at most 13 tricks" in only_problem(few)

@@ -14,17 +14,20 @@ from darwindeck.genome.card_sets import (
 )
 from darwindeck.genome.check import check
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.phases import AttackPhase, BettingPhase, Repeat, TrickPhase
+from darwindeck.genome.phases import AttackPhase, BettingPhase, DealPhase, Repeat, TrickPhase
+from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Claim, Discard, Draw, InOrder, Play
 from darwindeck.genome.vocabulary import (
     DealTo,
     FirstDealer,
+    IfUnable,
     Opener,
     Ranking,
     SequenceDirection,
     StockPolicy,
     TableauMode,
     Take,
+    Zone,
 )
 
 
@@ -46,6 +49,31 @@ def test_some_cards_add_up_where_cards_are_captured_by_sum() -> None:
     scopa = library.load("scopa")
     sevens = replace(scopa, setup=replace(scopa.setup, sums=OfRank(Rank.SEVEN)))
     assert "no cards of the deck add up" in only_problem(sevens)
+
+
+def test_a_running_total_can_be_exceeded_and_nobody_wins_by_failing_it() -> None:
+    counting = library.load("ninety-nine")
+
+    def with_total(total: int) -> GameGenome:
+        return replace(counting, setup=replace(counting.setup, total=total))
+
+    assert check(with_total(219)) == []
+    assert "the cards of the deck add up to 220" in only_problem(with_total(220))
+    assert "allowed: 1 to 219" in only_problem(with_total(0))
+    assert "has no cards left" in str(check(replace(counting, ranking=Ranking.EMPTY_HAND)))
+    drawing = replaced(counting, "phases[0].turn.steps[0].if_unable", IfUnable.DRAW_ONE)
+    assert "whoever cannot stay within the total is out" in str(check(drawing))
+    scopa = library.load("escoba")
+    assert "add up to 20 at most" in only_problem(replace(scopa, setup=replace(scopa.setup, total=21)))
+
+
+def test_omaha_needs_two_cards_in_hand_and_three_on_the_table() -> None:
+    omaha = library.load("omaha")
+    assert "players hold 1 cards" in only_problem(
+        replace(omaha, setup=replace(omaha.setup, cards_per_player=1))
+    )
+    few = replace(omaha, phases=(omaha.phases[0], DealPhase(count=2, to=Zone.TABLEAU), omaha.phases[-1]))
+    assert "2 cards lie on the tableau" in only_problem(few)
 
 
 def test_cards_that_take_everything_are_for_captures_by_rank() -> None:

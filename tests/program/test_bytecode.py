@@ -108,7 +108,9 @@ def test_generated_games_survive() -> None:
 
 @pytest.mark.parametrize("mode", [mode for mode in TableauMode if mode not in (TableauMode.WAR,)])
 def test_a_round_trip_preserves_the_tableau_mode(mode: TableauMode) -> None:
-    genome = turns_for(2, 5, Play(to=Zone.TABLEAU), tableau_mode=mode)
+    counts = mode == TableauMode.RUNNING_TOTAL
+    genes: dict[str, Any] = {"total": 99, "ranking": Ranking.LAST_STANDING} if counts else {}
+    genome = turns_for(2, 5, Play(to=Zone.TABLEAU), tableau_mode=mode, **genes)
     data = encode(compile_genome(genome))
     assert decode(data).tableau_mode == TableauCode[mode.name]
     assert read_header(data).tableau_mode == TableauCode[mode.name]
@@ -318,10 +320,10 @@ def test_unknown_versions_are_refused(first: int) -> None:
     assert expected in refusal(patched(bytecode("war"), 0, first))
 
 
-@pytest.mark.parametrize("mode", [7, 8, 255])
+@pytest.mark.parametrize("mode", [8, 9, 255])
 def test_reserved_tableau_modes_are_refused(mode: int) -> None:
-    names = "none, war, match_rank, sequence, sum, rank_else_sum, rank_and_sum"
-    expected = f"Byte 37: tableau_mode is {mode}; allowed: 0 to 6 ({names})."
+    names = "none, war, match_rank, sequence, sum, rank_else_sum, rank_and_sum, running_total"
+    expected = f"Byte 37: tableau_mode is {mode}; allowed: 0 to 7 ({names})."
     assert expected in refusal(patched(bytecode("war"), 37, mode))
 
 

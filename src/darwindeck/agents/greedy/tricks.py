@@ -7,7 +7,12 @@ from typing import NamedTuple
 
 from darwindeck.agents.greedy.auction import worth_of_pitch
 from darwindeck.agents.greedy.beating import Follower, chance_to_beat, strength_later
-from darwindeck.agents.greedy.goals import share_of_others, stakes_of, worth_of_piles
+from darwindeck.agents.greedy.goals import (
+    share_of_others,
+    stakes_of,
+    worth_of_going_out_first,
+    worth_of_piles,
+)
 from darwindeck.agents.greedy.outlook import Outlook, PerSeat, worth_of_tricks
 from darwindeck.agents.greedy.unseen import cards_possible
 from darwindeck.cards import NO_CARD
@@ -16,13 +21,14 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.tricks import beats, is_for_prizes
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.sets import cards_following
-from darwindeck.engine.trumps import suit_in_tricks
+from darwindeck.engine.trumps import strength_of, suit_in_tricks
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
-from darwindeck.program.codes import NONE, MatchCode
+from darwindeck.program.codes import NONE, FollowCode, MatchCode
 from darwindeck.program.layout import Program
 
 NOBODY_YET = Follower(-1, -1, False)
+STAYS_IN_LEAD = 0.1  # what a place in the order of ranks is worth to whoever wants to lead
 OF_THE_SUIT = 0.6  # how much of a trick is of the suit led, as a rule
 
 
@@ -42,6 +48,8 @@ def worth_in_trick(
     """What a card brings in this trick, less what it would be worth later."""
     if view.pitching:
         return worth_of_pitch(program, view, player, card)
+    if number(program.trick_follow[view.phase]) == FollowCode.MUST_OR_TAKE:
+        return worth_where_tricks_are_taken_up(program, view, card, outlook.unseen)
     unseen = outlook.unseen
     led = view.suit_led if view.trick_size else suit_in_tricks(view, card)
     in_suit = unseen & cards_following(view, led)
@@ -61,6 +69,15 @@ def worth_in_trick(
         - worth_later(program, view, player, card, own, usual, outlook)
         - left_over(program, view, player, card)
     )
+
+
+@compiled
+def worth_where_tricks_are_taken_up(program: Program, view: Table, card: int, unseen: int) -> float:
+    """Lead what others cannot follow, and win the lead: whoever leads takes up nothing."""
+    worth = STAYS_IN_LEAD * strength_of(program, view, card)
+    if view.trick_size == 0:
+        worth -= 1.0 * count(unseen & cards_following(view, suit_in_tricks(view, card)))
+    return -worth if worth_of_going_out_first(program, view) < 0.0 else worth
 
 
 @inlined

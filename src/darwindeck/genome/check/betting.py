@@ -18,9 +18,9 @@ def problems(survey: Survey) -> Iterator[Problem]:
     yield from _pot(survey)
     for path, phase in survey.every(BettingPhase):
         yield from _bets(survey, path, phase)
-    for path, phase in survey.every(ShowdownPhase):
+    for path, showdown in survey.every(ShowdownPhase):
         yield from _showdown(survey, path)
-        if phase.evaluator == Evaluator.OMAHA:
+        if showdown.evaluator == Evaluator.OMAHA:
             yield from _two_and_three(survey, path)
 
 

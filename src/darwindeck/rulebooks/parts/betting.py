@@ -110,11 +110,11 @@ def showdown(reading: Reading, phase: ShowdownPhase) -> list[Block]:
     sentences = [rule(f"Everyone still in shows the hand; your own cards{common} count.")]
     match phase.evaluator:
         case Evaluator.POKER:
-            told = ("Make the best poker hand of five cards.", _POKER, _TIES, _ROUND_THE_CORNER)
+            told = ["Make the best poker hand of five cards.", _POKER, _TIES, _ROUND_THE_CORNER]
         case Evaluator.OMAHA:
-            told = (_TWO_AND_THREE, _POKER, _TIES, _ROUND_THE_CORNER)
+            told = [_TWO_AND_THREE, _POKER, _TIES, _ROUND_THE_CORNER]
         case Evaluator.THREE_CARDS:
-            told = (_COMPARED[phase.evaluator], _TIES, _ROUND_THE_CORNER)
+            told = [_COMPARED[phase.evaluator], _TIES, _ROUND_THE_CORNER]
         case _:
-            told = (_COMPARED[phase.evaluator],)
+            told = [_COMPARED[phase.evaluator]]
     return paragraph([*sentences, *map(rule, told)])
