@@ -23,6 +23,7 @@ Masks = Annotated[Cells, np.int64, PLAYERS]
 MoveWords = Annotated[Cells, np.int64, WORDS]
 Scores = Annotated[Cells, np.int32, PLAYERS]
 Bags = Annotated[Cells, np.int16, PLAYERS]
+Tricks = Annotated[Cells, np.int32, PLAYERS]  # sets of tricks; no deal has more than 27
 PerPlayer = Annotated[Cells, np.int8, PLAYERS]
 PerCard = Annotated[Cells, np.int8, CARDS]
 PerSpot = Annotated[Cells, np.int8, PLAYERS * PLACES]
@@ -140,7 +141,7 @@ class Table(Record):
     hand: Masks  # masks; a face-down pile's unseen cards lie here too
     captured: Masks  # masks
     chosen: Masks  # masks: cards of the hand picked to be passed, not yet given
-    took: Masks  # masks of tricks, numbered from 0: those each player won, where certain tricks are paid
+    took: Tricks  # masks of tricks, numbered from 0: those each player won, where certain tricks are paid
     choices: MoveWords  # the legal moves of the player to move, as bits of the alphabet
     score: Scores  # of each player
     side_score: Scores  # of each side

@@ -173,7 +173,7 @@ def score_named_trick(program: Program, game: Table, row: int) -> None:
     wanted = number(program.score_number[row])
     trick = (wanted if wanted > 0 else tricks_of_all(game)) - 1
     for player in range(game.players):
-        if trick >= 0 and (game.took[player] >> trick) & 1:
+        if trick >= 0 and (number(game.took[player]) >> trick) & 1:
             pay(program, game, player, number(program.score_points[row]))
 
 

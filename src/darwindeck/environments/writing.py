@@ -141,7 +141,7 @@ def write_tricks(game: Table, look: Look) -> None:
 def write_named_tricks(game: Table, look: Look) -> None:
     for other in range(game.players):
         word = look.layout.named_tricks + seat_of(game, look, other) * look.layout.width
-        put_bits(look, word, look.layout.width, game.took[other])
+        put_bits(look, word, look.layout.width, number(game.took[other]))
 
 
 @uncounted

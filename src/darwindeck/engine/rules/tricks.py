@@ -259,7 +259,7 @@ def take_trick(program: Program, game: Table, memory: Memory, chance: Chance) ->
     is_for_prize = is_for_prizes(program, game.phase)
     if not is_for_prize:
         if program.names_tricks:
-            game.took[winner] |= 1 << tricks_of_all(game)
+            game.took[winner] = number(game.took[winner]) | 1 << tricks_of_all(game)
         game.tricks[winner] = number(game.tricks[winner]) + 1
     game.tricks_played += 1
     leader = next_leader(game, winner)
