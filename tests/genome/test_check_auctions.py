@@ -133,7 +133,7 @@ def test_the_stock_that_is_taken_is_there_and_nothing_else_comes_from_it() -> No
 def test_ranks_that_are_always_trumps_need_trump_and_no_bowers() -> None:
     assert "bowers are the highest" in only_problem(replace(EUCHRE, high_trumps=(Rank.ACE,)))
     assert "named twice" in only_problem(replace(SHEEPSHEAD, high_trumps=(Rank.JACK, Rank.JACK)))
-    assert "has no 2 of a suit" in only_problem(replace(SHEEPSHEAD, high_trumps=(Rank.TWO,)))
+    assert "has no 2" in only_problem(replace(SHEEPSHEAD, high_trumps=(Rank.TWO,)))
     plain = replace(library.load("hearts"), high_trumps=(Rank.ACE,))
     assert "without trump" in only_problem(plain)
 

@@ -36,6 +36,7 @@ from darwindeck.genome.scoring import (
     AuctionMade,
     Deadwood,
     DealWon,
+    GameMade,
     PerBook,
     PerCardLeft,
     PerCardPlayed,
@@ -64,6 +65,8 @@ from darwindeck.genome.steps import (
     TurnUp,
 )
 from darwindeck.genome.vocabulary import (
+    AuctionKind,
+    AuctionRounds,
     BetLimit,
     Comparison,
     DealTo,
@@ -72,6 +75,7 @@ from darwindeck.genome.vocabulary import (
     Fact,
     Follow,
     LifeLoss,
+    Measure,
     PassDirection,
     Passing,
     Ranking,
@@ -164,6 +168,15 @@ def _rows(turn: Step, **genes: Any) -> GameGenome:
         "deck": SHORT,
     } | genes
     return turns_for(3, 4, turn, **genes)
+
+
+def _skat(kind: AuctionKind = AuctionKind.TAKE, **genes: Any) -> GameGenome:
+    """Skat that everyone speaks about once, with other prices."""
+    skat = library.load("skat")
+    auction, tricks = skat.phases
+    changed = replace(skat.scoring[0], **genes)
+    auction = replace(auction, kind=kind, rounds=AuctionRounds.ONCE, allow_nil=genes.get("nil", 1) > 0)
+    return replace(skat, phases=(auction, tricks), scoring=(changed,))
 
 
 def _auction(phase: AuctionPhase, alone_march: int = 9) -> GameGenome:
@@ -430,6 +443,17 @@ PAIRS: dict[str, tuple[GameGenome, GameGenome]] = {
             trump=TurnedUpTrump(),
             scoring=(PerTrick(1),),
         ),
+    ),
+    "Skat by values or taken at once": (_skat(AuctionKind.VALUES), _skat(AuctionKind.TAKE)),
+    "Skat with matadors or without": (_skat(), _skat(matadors=False)),
+    "ten points or ten tricks": (
+        _skat(need=10, matadors=False),
+        _skat(need=10, matadors=False, counts=Measure.TRICKS),
+    ),
+    "Skat with nil or without": (_skat(), _skat(nil=0)),
+    "Bridge or games of one price": (
+        library.load("bridge"),
+        replace(library.load("bridge"), scoring=(GameMade(points=20, need=6),)),
     ),
     "elimination or one deal": (
         _lives(Elimination(2), 3),

@@ -1,4 +1,4 @@
-"""Genomes that play exactly what OpenSpiel plays: its Hearts, Spades, Oh Hell, Euchre and Crazy Eights.
+"""Genomes that play just what OpenSpiel plays: its Hearts, Spades, Oh Hell, Euchre, Bridge and Crazy Eights.
 
 They differ from the published games where OpenSpiel does (README.md lists the places), one deal each.
 """
@@ -25,6 +25,7 @@ from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import FixedTrump, GameGenome, OneDeal, SetupRules, TurnedUpTrump
 from darwindeck.genome.scoring import (
+    Bridge,
     ExactBid,
     PerCapturedCard,
     PerCardLeft,
@@ -162,4 +163,5 @@ EUCHRE = replace(
     ),
     match=OneDeal(),
 )
+BRIDGE = replace(library.load("bridge"), name="openspiel-bridge", scoring=(Bridge(),), match=OneDeal())
 CARDS_OF_EUCHRE = [card for card in range(52) if card % 13 >= Rank.NINE.number]

@@ -136,6 +136,8 @@ def move_of(code: int) -> Move:
         return ("pick", code - PICK)
     if OPTION <= code < OPTION + 2:
         return ("alone", code > OPTION)
+    if OPTION + 2 <= code < OPTION + 5:
+        return (spiel.NO_TRUMP, spiel.DOUBLE, spiel.REDOUBLE)[code - OPTION - 2]
     return PLAIN.get(code, ("ours", code))
 
 

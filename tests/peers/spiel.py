@@ -1,4 +1,4 @@
-"""OpenSpiel's Hearts, Spades, Oh Hell, Euchre and Crazy Eights, one deal at a time, in neutral words.
+"""OpenSpiel's Hearts, Spades, Oh Hell, Euchre, Bridge and Crazy Eights, one deal at a time, in neutral words.
 
 A `Peer` is one deal in progress. It says how the cards were dealt, who is to
 move and what they may do, takes one move, and tells which cards chance drew
@@ -29,6 +29,9 @@ CHECK: Move = ("check",)
 CALL: Move = ("call",)
 RAISE: Move = ("raise",)
 NO_CALL: Move = ("no call",)  # in an auction
+NO_TRUMP: Move = ("no trump",)
+DOUBLE: Move = ("double",)
+REDOUBLE: Move = ("redouble",)
 
 RANK_OF_EIGHT = 6
 RANK_OF_JACK = 9
@@ -40,6 +43,8 @@ BID_OF_ZERO = 52
 DEALER_ZERO, DRAW_ONE, PASS_THE_TURN, NAME_CLUBS = 52, 52, 53, 54
 EUCHRE_PASS, EUCHRE_CLUBS, EUCHRE_ALONE, EUCHRE_TOGETHER = 24, 25, 29, 30
 RANK_OF_NINE = 7
+BRIDGE_PASS, BRIDGE_DOUBLE, BRIDGE_REDOUBLE, ONE_CLUB = 52, 53, 54, 55
+STRAINS = 5  # at Bridge: four suits and no-trump
 
 
 @dataclass(frozen=True)
@@ -347,6 +352,50 @@ class Euchre(Peer):
             return ("suit", action - EUCHRE_CLUBS)
         is_discard = "DISCARD" in str(self.state.current_phase())
         return ("pick" if is_discard else "play", self.card(action))
+
+
+class Bridge(Peer):
+    """Contract Bridge, nobody vulnerable: a side is paid what the contract is worth, the other as much less.
+
+    OpenSpiel has one action for a bid; here the number comes first and then the suit.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__("bridge(use_double_dummy_result=false)", seed)
+        self.level: int | None = None  # that the player to move has bid, and has yet to say in which suit
+        self.deal_all()
+        # OpenSpiel's dealer speaks first.
+        self.deal = Deal(self.sorted_hands(), self.player, (self.player + 3) % 4)
+
+    def legal(self) -> set[Move]:
+        bids = [action - ONE_CLUB for action in self.state.legal_actions() if action >= ONE_CLUB]
+        if self.level is not None:
+            strains = [bid % STRAINS for bid in bids if bid // STRAINS + 1 == self.level]
+            return {NO_TRUMP if strain == 4 else ("suit", strain) for strain in strains}
+        others = {self.move(action) for action in self.state.legal_actions() if action < ONE_CLUB}
+        return others | {("bid", bid // STRAINS + 1) for bid in bids}
+
+    def apply(self, move: Move) -> list[int]:
+        """Make one move; the first half of a bid is remembered."""
+        if move[0] == "bid":
+            self.level = int(move[1])
+            return []
+        self.state.apply_action(self.action(move))
+        self.level = None
+        return []
+
+    def action(self, move: Move) -> int:
+        plain = {NO_CALL: BRIDGE_PASS, DOUBLE: BRIDGE_DOUBLE, REDOUBLE: BRIDGE_REDOUBLE}
+        if move in plain:
+            return plain[move]
+        if move == NO_TRUMP or move[0] == "suit":
+            assert self.level is not None
+            return ONE_CLUB + (self.level - 1) * STRAINS + (4 if move == NO_TRUMP else int(move[1]))
+        return super().action(move)
+
+    def move(self, action: int) -> Move:
+        plain = {BRIDGE_PASS: NO_CALL, BRIDGE_DOUBLE: DOUBLE, BRIDGE_REDOUBLE: REDOUBLE}
+        return plain[action] if action in plain else super().move(action)
 
 
 class CrazyEights(Peer):

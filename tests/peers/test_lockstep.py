@@ -14,7 +14,20 @@ pytest.importorskip("pyspiel")
 from tests.peers import genomes
 from tests.peers.lockstep import STARTERS, end_like, move_both
 from tests.peers.ours import Ours
-from tests.peers.spiel import CrazyEights, Euchre, Hearts, Holdem, Kuhn, Leduc, Move, OhHell, Peer, Spades
+from tests.peers.spiel import (
+    NO_CALL,
+    Bridge,
+    CrazyEights,
+    Euchre,
+    Hearts,
+    Holdem,
+    Kuhn,
+    Leduc,
+    Move,
+    OhHell,
+    Peer,
+    Spades,
+)
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.genome import library
@@ -23,6 +36,7 @@ from darwindeck.program.codes import Reason
 pytestmark = pytest.mark.peers
 
 DEALS = 10_000
+DEALS_OF_BRIDGE = 5_000
 POINTS_IN_HEARTS = 26
 
 
@@ -94,6 +108,30 @@ def test_euchre() -> None:
         assert [2 * own - points[0] - points[1] for own in points] == peer.returns()
         alone += int(ours.table.alone)
     assert 0 < alone < DEALS
+
+
+def test_bridge() -> None:
+    """Players mostly pass or bid as little as they can, so that all kinds of contracts are played."""
+    program = compile_genome(genomes.BRIDGE)
+    doubled = made = 0
+    for seed in range(DEALS_OF_BRIDGE):
+        peer, choice = Bridge(seed), random.Random(seed)
+        ours = Ours(program, peer.deal)
+        while not peer.over:
+            assert ours.player == peer.player
+            legal = peer.legal()
+            assert ours.legal() == legal
+            passes = NO_CALL in legal and choice.random() < 0.6
+            bids = sorted(move for move in legal if move[0] == "bid")
+            likely = legal - {*bids[1:]} if choice.random() < 0.8 else legal
+            move_both(ours, peer, NO_CALL if passes else choice.choice(sorted(likely)))
+        assert ours.over
+        points = ours.scores()
+        assert [own - points[1 - place % 2] for place, own in enumerate(points)] == peer.returns()
+        doubled += int(ours.table.doubled) > 0
+        made += int(ours.table.declarer) >= 0 and points[int(ours.table.declarer)] > 0
+    assert 0 < doubled < DEALS_OF_BRIDGE
+    assert made
 
 
 @pytest.mark.parametrize(("name", "kind"), [("kuhn-poker", Kuhn), ("leduc-poker", Leduc)])

@@ -36,6 +36,7 @@ from darwindeck.program.codes import PhaseKind, TableauCode
 from darwindeck.program.columns import Byte, Column
 from darwindeck.program.layout import (
     ARC_COLUMNS,
+    CALLS,
     COLUMNS,
     COMBINATIONS,
     CONTRACT_COLUMNS,
@@ -160,7 +161,7 @@ def test_known_games_and_their_bytecode_give_identical_results(name: str) -> Non
 
 def test_every_column_of_a_program_has_a_place() -> None:
     """A number of the header is written in the header, or a section says it."""
-    elsewhere = HEADER_FIELDS + CONTRACT_COLUMNS + STAKES + COMBINATIONS
+    elsewhere = HEADER_FIELDS + CONTRACT_COLUMNS + STAKES + CALLS + COMBINATIONS
     implied = [column.name for column in HEADER if column not in elsewhere]
     assert implied == IMPLIED
     written = {column.name for kind in OPCODE_OF for column in COLUMNS_OF[kind]}
@@ -200,6 +201,7 @@ def table_of(columns: list[Column], start: int) -> str:
         (SCORE_COLUMNS, 0),
         (CONTRACT_COLUMNS, 4),
         (STAKES, 1),
+        (CALLS, 1),
         (COMBINATIONS, 1),
         *[(COLUMNS_OF[kind], 1) for kind in OPCODE_OF if kind != PhaseKind.BIDDING],
     ],

@@ -13,9 +13,10 @@ from darwindeck.genome.phases import (
     TrickPhase,
     TurnPhase,
 )
-from darwindeck.genome.vocabulary import AuctionKind, Heads, TrickWinner
+from darwindeck.genome.vocabulary import AuctionKind, AuctionRounds, FirstLead, Heads, TrickWinner
 from darwindeck.limits import PHASES
-from darwindeck.program.codes import ExchangeCode, PhaseKind, TributeCode, TrickFlag
+from darwindeck.program.alphabet import HIGHEST_BID
+from darwindeck.program.codes import CallFlag, ExchangeCode, PhaseKind, SuitRankCode, TributeCode, TrickFlag
 from darwindeck.program.columns import Part
 from darwindeck.program.layout import PHASE_COLUMNS, Program, lists_of
 
@@ -49,7 +50,13 @@ class PhaseWriter:
             if isinstance(phase, AuctionPhase) and phase.kind == AuctionKind.TAKE:
                 # Whoever takes it bids one, which nobody can bid more than.
                 self._program.bid_min[row] = self._program.bid_max[row] = 1
+            if isinstance(phase, AuctionPhase) and phase.kind == AuctionKind.VALUES:
+                # A bid is a step on the ladder of what games are worth.
+                self._program.bid_min[row], self._program.bid_max[row] = 1, HIGHEST_BID
             if isinstance(phase, AuctionPhase):
+                self._program.call_ways |= _calls_of(phase)
+                self._program.call_suits = SuitRankCode[phase.suit_rank.name]
+                self._program.call_nil = phase.nil_above
                 upcard = ExchangeCode.UPCARD if phase.exchange else ExchangeCode.NOTHING
                 self._program.auction_exchange[row] = ExchangeCode.KITTY if phase.kitty else upcard
             if isinstance(phase, TrickPhase):
@@ -74,6 +81,21 @@ def _ways_of(phase: TrickPhase) -> int:
     heads = {Heads.NEVER: 0, Heads.TRUMPS: TrickFlag.HEADS_TRUMPS, Heads.ALWAYS: TrickFlag.HEADS}
     lowest = TrickFlag.LOWEST_WINS if phase.winner == TrickWinner.LOWEST else 0
     return heads[phase.heads] + lowest + (TrickFlag.PRIZE if phase.prize else 0)
+
+
+def _calls_of(phase: AuctionPhase) -> int:
+    """How an auction differs from the usual ones, as flags."""
+    flags = {
+        CallFlag.NO_TRUMP: phase.no_trump,
+        CallFlag.NIL: phase.allow_nil,
+        CallFlag.UNTIL_PASS: phase.rounds == AuctionRounds.UNTIL_PASS,
+        CallFlag.UNTIL_ALL_PASS: phase.rounds == AuctionRounds.UNTIL_ALL_PASS,
+        CallFlag.DECLARER_LEADS: phase.leads == FirstLead.DECLARER,
+        CallFlag.LEFT_LEADS: phase.leads == FirstLead.LEFT,
+        CallFlag.DOUBLES: phase.doubles,
+        CallFlag.DUMMY: phase.dummy,
+    }
+    return sum(flag for flag, is_so in flags.items() if is_so)
 
 
 def _kind_of(phase: Phase) -> PhaseKind:

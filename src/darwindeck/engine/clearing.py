@@ -136,6 +136,11 @@ def clear_tricks(game: Table) -> None:
     game.bids_made = 0
     game.nil = 0
     game.calls = 0
+    game.passes = 0
+    game.silent = 0
+    game.declared = 0
+    game.doubled = 0
+    game.dummy = NONE
     game.declarer = NONE
     game.alone = 0
     game.pitching = 0
@@ -145,6 +150,7 @@ def clear_tricks(game: Table) -> None:
         game.tricks[player] = 0
         game.took[player] = 0
         game.bid[player] = NONE
+        game.first_named[player] = 0
         game.trick[player] = NO_CARD
         game.deal_score[player] = 0
         game.staked[player] = 0

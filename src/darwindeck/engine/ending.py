@@ -13,6 +13,7 @@ from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
 from darwindeck.program.codes import (
     NONE,
+    CallFlag,
     DealToCode,
     EndFlag,
     ExchangeCode,
@@ -94,6 +95,7 @@ def finish_deal(program: Program, game: Table, memory: Memory, reason: int) -> N
     if program.last_takes_rest:
         give_rest_to_last_taker(game, memory)
     if game.declarer != NONE and has_kitty(program):
+        game.declared |= game.stock if program.call_ways & CallFlag.MATADORS else 0
         turn_over_kitty(game, memory, game.declarer)
     if not pays_nothing(program, game):
         if program.chips and is_decided_by_hands(game):

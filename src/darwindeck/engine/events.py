@@ -127,6 +127,10 @@ class EventKind(IntEnum):
     GIVES_UP = 95  # the actor does not beat the attack
     ADDS_NOTHING = 96  # to the attack
     IS_BEATEN_OFF = 97  # the cards of an attack go to the discards
+    NAMES_NO_TRUMP = 98  # there is no trump suit
+    DOUBLES = 99  # the highest bid
+    REDOUBLES = 100
+    LAYS_HAND_OPEN = 101  # the actor is dummy; the cards stay in the hand
 
 
 @inlined

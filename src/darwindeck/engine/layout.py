@@ -131,8 +131,13 @@ class Table(Record):
     bids_made: Number
     nil: Number  # players who bid nil, as bits
     calls: Number  # bids and passes in the auction
+    passes: Number  # in a row, in the auction
+    silent: Number  # players who are out of the auction, as bits
     declarer: Number  # who won the auction, or has bid highest so far
     alone: Number  # whether the declarer plays without partners
+    doubled: Number  # how often the highest bid has been: 1 doubled, 2 redoubled
+    dummy: Number  # whose hand lies open and is played by the declarer
+    declared: Number  # mask: cards that the declarer has played or laid away, where the highest trumps count
     pitching: Number  # whether the next card led makes trump
     to_speak: Number  # players who have yet to check, call, raise or fold, as bits
     bets: Number  # the bet and the raises made in this round of betting
@@ -153,6 +158,7 @@ class Table(Record):
     held: PerPlayer  # how many cards are in each hand
     tricks: PerPlayer  # won by each player in this deal
     bid: PerPlayer  # -1: has not bid
+    first_named: PerPlayer  # suits that each player was the first of the side to bid, as bits of their rank
     place: PerPlayer  # in the order of going out, -1: still in
     last_place: PerPlayer  # in the ranking of the deal before, where cards are passed by it
     sweeps: PerPlayer

@@ -1,7 +1,9 @@
 """Scoring: what a finished deal pays, to the player and to its side."""
 
+from darwindeck.engine.bridge import score_bridge
 from darwindeck.engine.contracts import score_contracts
 from darwindeck.engine.declarers import COUNTING, score_auction, tricks_of_all
+from darwindeck.engine.game_scoring import score_game
 from darwindeck.engine.knock_scoring import score_best_suits, score_deadwood
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import first_member, pay, side_captures, side_tricks
@@ -33,6 +35,10 @@ def score_deal(program: Program, game: Table) -> None:
         # What was won by all other rules has to be known before the declarer is paid.
         if number(program.score_event[row]) == ScoreCode.AUCTION_MADE:
             score_auction(program, game, row)
+        elif number(program.score_event[row]) == ScoreCode.GAME_MADE:
+            score_game(program, game, row)
+        elif number(program.score_event[row]) == ScoreCode.BRIDGE:
+            score_bridge(program, game, row)
 
 
 @compiled

@@ -6,6 +6,7 @@ from darwindeck.engine.sets import cards_of_suit, suit_of
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, SUITS
 from darwindeck.masks import number
+from darwindeck.program.codes import CallFlag
 from darwindeck.program.layout import Program
 
 JACK = 9  # the rank by number
@@ -55,8 +56,16 @@ def suit_in_tricks(game: Table, card: int) -> int:
 def strength_of(program: Program, game: Table, card: int) -> int:
     """The place of a card in the order of its suit; bowers and the like stand above all other trumps."""
     if not is_trump(game, card):
+        if program.call_ways & CallFlag.NIL and game.nil:
+            return natural_strength(card)
         return number(program.strength[card])
     return strength_as_trump(program, game.trump, card)
+
+
+@inlined
+def natural_strength(card: int) -> int:
+    """In nil the cards of a suit rank from the two up to the ace, whatever their order otherwise."""
+    return card % RANKS_IN_SUIT
 
 
 @inlined

@@ -40,6 +40,7 @@ class Layout(Record):
     exposed: Number
     bidding: Number
     auction: Number
+    calls: Number
     trump: Number
     known_stock: Number
     passing: Number

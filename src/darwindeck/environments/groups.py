@@ -12,6 +12,7 @@ from darwindeck.engine.layout import PENDING
 from darwindeck.limits import PHASES, RANKS, SUITS
 from darwindeck.program.codes import (
     NONE,
+    CallFlag,
     CombinationFlag,
     DealToCode,
     DrawCode,
@@ -54,6 +55,11 @@ class Uses(NamedTuple):
     def turns_up_prizes(self) -> bool:
         """Whether tricks are played for cards turned up from the stock."""
         return any(int(self.program.trick_ways[phase]) & TrickFlag.PRIZE for phase in range(PHASES))
+
+    @property
+    def has_dummy(self) -> bool:
+        """Whether a hand lies open and is played by somebody else."""
+        return bool(int(self.program.call_ways) & CallFlag.DUMMY)
 
     @property
     def stacks(self) -> bool:
@@ -166,6 +172,13 @@ GROUPS = {
         seat_flags=("is_declarer",),
         numbers=("calls", "alone", "pitching"),
     ),
+    "calls": Group(
+        lambda uses: bool(uses.program.call_ways),
+        sets=("declared",),
+        seat_flags=("is_silent", "is_dummy"),
+        seat_numbers=("first_named",),
+        numbers=("passes", "doubled"),
+    ),
     "trump": Group(
         lambda uses: uses.program.trump_kind != TrumpCode.NONE or uses.turns_up_prizes,
         sets=("turned_up", "trumps"),
@@ -190,7 +203,7 @@ GROUPS = {
         seat_numbers=("chips", "staked"),
         numbers=("bets",),
     ),
-    "open_hands": Group(lambda uses: uses.any_of(PhaseKind.FACE_UP), sets=("open_cards",)),
+    "open_hands": Group(lambda uses: uses.any_of(PhaseKind.FACE_UP) or uses.has_dummy, sets=("open_cards",)),
     "lives": Group(lambda uses: bool(uses.program.lives), seat_numbers=("lives",)),
     "turns": Group(
         lambda uses: uses.has_turns,

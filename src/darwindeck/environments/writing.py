@@ -58,6 +58,8 @@ def write_features(program: Program, game: Table, memory: Memory, look: Look) ->
         write_bidding(program, game, look)
     if layout.auction >= 0:
         write_auction(game, look)
+    if layout.calls >= 0:
+        write_calls(game, look)
     if layout.trump >= 0:
         write_trump(game, look)
     if layout.known_stock >= 0:
@@ -188,6 +190,20 @@ def write_auction(game: Table, look: Look) -> None:
     put(look, numbers, game.calls)
     put(look, numbers + 1, game.alone)
     put(look, numbers + 2, game.pitching)
+
+
+@uncounted
+@inlined
+def write_calls(game: Table, look: Look) -> None:
+    put_set(look, look.layout.calls, game.declared)
+    word = look.layout.calls + look.layout.width
+    seats = look.layout.seats
+    flags = seats_of(game, look, game.silent) | seat_bit(game, look, game.dummy) << seats
+    put_flags(look, word, 2, flags)
+    put_each(game, look, CELLS * word + 2 * seats, game.first_named)
+    numbers = next_word(CELLS * word + 3 * seats)
+    put(look, numbers, game.passes)
+    put(look, numbers + 1, game.doubled)
 
 
 @uncounted

@@ -28,6 +28,7 @@ from darwindeck.genome.steps import Meld
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import AuctionKind, SuitReference, TargetSelector
 
+BIDDING_TRICKS = (AuctionKind.NUMERIC, AuctionKind.RANKED)
 HASH_LENGTH = 16
 ONE_OPPONENT = (
     TargetSelector.PREV_PLAYER,
@@ -90,7 +91,7 @@ def _settled(part: Any, survey: Survey) -> Any:
             lowest = max(part.min_bid, 1) if part.allow_nil else part.min_bid
             highest = min(part.max_bid, max(survey.hands)) if not survey.has(TurnPhase) else part.max_bid
             return replace(part, min_bid=lowest, max_bid=highest)
-        case AuctionPhase() if part.kind == AuctionKind.NUMERIC and max(survey.hands) >= part.min_bid:
+        case AuctionPhase() if part.kind in BIDDING_TRICKS and max(survey.hands) >= part.min_bid:
             return replace(part, max_bid=min(part.max_bid, max(survey.hands)))
         case Meld():
             return replace(part, kinds=_sorted(part.kinds))

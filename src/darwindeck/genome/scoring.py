@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.genes import gene
-from darwindeck.genome.vocabulary import Forfeit, Measure, Payee
+from darwindeck.genome.vocabulary import Failing, Forfeit, Measure, Payee, Vulnerable
 
 Points = Annotated[int, Meta(ge=-500, le=500)]
 
@@ -217,6 +217,89 @@ class AuctionMade(_Score, frozen=True, tag="auction_made"):
     ] = 0
 
 
+class GameMade(_Score, frozen=True, tag="game_made"):
+    """What the declarer's game is worth, by its suit and its bid: won when it is made, lost when it fails."""
+
+    points: Annotated[Points, gene("What the lowest bid is worth in the lowest suit.")]
+    need: Annotated[
+        int,
+        Meta(ge=0, le=500),
+        gene("How many tricks or points the declarer needs, on top of the number bid."),
+    ] = 0
+    per_trick_bid: Annotated[
+        Points,
+        gene(
+            "Points on top for each trick bid beyond the lowest bid.",
+            plainest=0,
+            without="the points for each trick bid",
+        ),
+    ] = 0
+    per_suit: Annotated[
+        Points,
+        gene(
+            "Points on top for each suit that ranks lower.",
+            plainest=0,
+            without="that suits are worth more or less",
+        ),
+    ] = 0
+    no_trump: Annotated[
+        Points,
+        gene(
+            "What the lowest bid is worth without a trump suit; 0: one suit more.",
+            plainest=0,
+            without="the price of no-trump",
+        ),
+    ] = 0
+    nil: Annotated[Points, gene("What nil is worth.")] = 0
+    others: Annotated[
+        Points,
+        gene(
+            "Points for each of the other sides for each trick it wins, except in nil.",
+            plainest=0,
+            without="the points for tricks of the other sides",
+        ),
+    ] = 0
+    counts: Annotated[
+        Measure,
+        gene(
+            "What the declarer needs: tricks, or captured cards, of which an ace counts eleven, a ten ten, a"
+            " king four, a queen three and a jack two."
+        ),
+    ] = Measure.TRICKS
+    fails: Annotated[
+        Failing,
+        gene(
+            "What a game costs that fails: what it is worth once, twice, or for each trick too few.",
+            plainest=Failing.ONCE,
+            without="that failing costs more than the game is worth",
+        ),
+    ] = Failing.ONCE
+    matadors: Annotated[
+        bool,
+        gene(
+            "Whether a game counts once, once more for each of the highest trumps in a row that the declarer"
+            " holds or lacks, and once more each for winning by far and for winning every trick.",
+            plainest=False,
+            without="that the highest trumps multiply what a game is worth",
+        ),
+    ] = False
+
+
+class Bridge(_Score, frozen=True, tag="bridge"):
+    """What a contract is worth at duplicate Bridge: tricks beyond six, bonuses for games and slams, and
+    penalties for tricks too few.
+    """
+
+    vulnerable: Annotated[
+        Vulnerable,
+        gene(
+            "Which sides are vulnerable, and so win and lose more: never, or by the four deals of Chicago.",
+            plainest=Vulnerable.NEVER,
+            without="that sides may be vulnerable",
+        ),
+    ] = Vulnerable.NEVER
+
+
 class Deadwood(_Score, frozen=True, tag="deadwood"):
     """The knocker scores the difference in unmatched cards against each opponent; gin and undercut pay more.
 
@@ -298,6 +381,8 @@ ScoringRule = (
     | DealWon
     | ExactBid
     | AuctionMade
+    | GameMade
+    | Bridge
     | Deadwood
     | BestSuit
     | RowTotal

@@ -6,9 +6,17 @@ from msgspec import Meta
 
 from darwindeck.genome.card_sets import CardSet, CardText
 from darwindeck.genome.genes import gene
-from darwindeck.genome.scoring import AuctionMade, ExactBid
+from darwindeck.genome.scoring import AuctionMade, Bridge, ExactBid, GameMade
 from darwindeck.genome.traits import Act, Companions, PhasePart, PhaseTraits, Role
-from darwindeck.genome.vocabulary import AuctionKind, Follow, Heads, TrickWinner
+from darwindeck.genome.vocabulary import (
+    AuctionKind,
+    AuctionRounds,
+    FirstLead,
+    Follow,
+    Heads,
+    SuitRank,
+    TrickWinner,
+)
 from darwindeck.limits import MOST_TRICKS
 
 
@@ -146,12 +154,15 @@ class AuctionPhase(PhasePart, frozen=True, tag="auction"):
         part="auction",
         meaning="the auction and what it pays",
         needs=(TrickPhase,),
-        companions=Companions(genes=("trump",), scores=(AuctionMade,)),
+        companions=Companions(genes=("trump",), scores=(AuctionMade, GameMade, Bridge)),
         acts=frozenset({Act.HOLD_CARDS, Act.NEED_EVERYONE, Act.PROMISE}),
     )
 
     kind: Annotated[
-        AuctionKind, gene("Whether players bid numbers of tricks, or accept the turned-up suit.")
+        AuctionKind,
+        gene(
+            "Whether players bid numbers, numbers with a suit or values, or accept a suit, or take the game."
+        ),
     ] = AuctionKind.NUMERIC
     min_bid: Annotated[int, Meta(ge=1, le=26), gene("The lowest bid.")] = 1
     max_bid: Annotated[int, Meta(ge=1, le=31), gene("The highest bid.")] = 13
@@ -195,5 +206,64 @@ class AuctionPhase(PhasePart, frozen=True, tag="auction"):
             " captured by the winner when the deal ends.",
             plainest=False,
             without="that the winner of the auction takes the stock",
+        ),
+    ] = False
+    rounds: Annotated[
+        AuctionRounds,
+        gene(
+            "Whether everyone speaks once, or goes on bidding until they pass, or until all others pass.",
+            plainest=AuctionRounds.ONCE,
+            without="that bidding goes on",
+        ),
+    ] = AuctionRounds.ONCE
+    suit_rank: Annotated[SuitRank, gene("How the suits rank in bids and in what games are worth.")] = (
+        SuitRank.CLUBS_LOW
+    )
+    no_trump: Annotated[
+        bool,
+        gene(
+            "Whether the declarer may play without a trump suit, which ranks above all suits.",
+            plainest=False,
+            without="that there may be no trump suit",
+        ),
+    ] = False
+    allow_nil: Annotated[
+        bool,
+        gene(
+            "Whether the declarer may play nil: without trumps, alone, and to win no trick at all.",
+            plainest=False,
+            takes=("nil_above",),
+            without="the game of nil",
+        ),
+    ] = False
+    nil_above: Annotated[
+        int,
+        Meta(ge=0, le=31),
+        gene("Where bids are numbers with a suit: nil ranks above all bids of this number, below the next."),
+    ] = 0
+    leads: Annotated[
+        FirstLead,
+        gene(
+            "Who leads to the first trick: whoever opens the deal, the declarer, or the player on the"
+            " declarer's left.",
+            plainest=FirstLead.OPENER,
+            without="that the auction decides who leads",
+        ),
+    ] = FirstLead.OPENER
+    doubles: Annotated[
+        bool,
+        gene(
+            "Whether the other sides may double the highest bid, and the side that bid it redouble.",
+            plainest=False,
+            without="that bids may be doubled",
+        ),
+    ] = False
+    dummy: Annotated[
+        bool,
+        gene(
+            "Whether the partner's hand lies open after the first lead and is played by the declarer, who is"
+            " the first of the side to have bid the suit.",
+            plainest=False,
+            without="the dummy",
         ),
     ] = False

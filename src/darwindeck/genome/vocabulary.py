@@ -331,6 +331,47 @@ class AuctionKind(StrEnum):
     NUMERIC = "numeric"  # each bid is higher; the highest bidder names trump
     ORDER_UP = "order_up"  # accept the turned-up suit, or later name another
     TAKE = "take"  # the first who does not pass has won
+    RANKED = "ranked"  # each bid is a number and a suit, and outranks the one before
+    VALUES = "values"  # each bid is what a game is worth; the highest bidder names a game
+
+
+class AuctionRounds(StrEnum):
+    """How long players may go on speaking."""
+
+    ONCE = "once"  # everyone speaks once
+    UNTIL_PASS = "until_pass"  # whoever passes is out of the auction
+    UNTIL_ALL_PASS = "until_all_pass"  # who has passed may still bid, until all others have passed in turn
+
+
+class SuitRank(StrEnum):
+    """How the suits rank in bids and prices, from low to high; no-trump ranks above them all."""
+
+    CLUBS_LOW = "clubs_low"  # clubs, diamonds, hearts, spades
+    SPADES_LOW = "spades_low"  # spades, clubs, diamonds, hearts
+    DIAMONDS_LOW = "diamonds_low"  # diamonds, hearts, spades, clubs
+
+
+class FirstLead(StrEnum):
+    """Who leads to the first trick after an auction."""
+
+    OPENER = "opener"
+    DECLARER = "declarer"
+    LEFT = "left"  # the player on the declarer's left
+
+
+class Vulnerable(StrEnum):
+    """Which sides win and lose more than usual, at Bridge."""
+
+    NEVER = "never"
+    CHICAGO = "chicago"  # nobody, twice the dealer's side, and then both, deal by deal
+
+
+class Failing(StrEnum):
+    """What a game costs that fails."""
+
+    ONCE = "once"  # what it is worth
+    TWICE = "twice"  # twice as much
+    EACH = "each"  # what it is worth, for each trick too few
 
 
 class Measure(StrEnum):

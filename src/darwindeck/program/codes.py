@@ -171,6 +171,46 @@ class AuctionCode(IntEnum):
     NUMERIC = 0
     ORDER_UP = 1
     TAKE = 2
+    RANKED = 3
+    VALUES = 4
+
+
+class CallFlag(IntEnum):
+    """How an auction differs from the usual one, as bits of one number."""
+
+    NO_TRUMP = 1  # the declarer may play without a trump suit
+    NIL = 2  # the declarer may play to win no trick
+    UNTIL_PASS = 4  # whoever passes is out, and the others go on
+    UNTIL_ALL_PASS = 8  # the auction goes on until all others have passed in turn
+    DECLARER_LEADS = 16  # to the first trick
+    LEFT_LEADS = 32  # the player on the declarer's left does
+    MATADORS = 64  # games are worth more by the highest trumps
+    DOUBLES = 128  # bids may be doubled and redoubled
+    DUMMY = 256  # the declarer plays the partner's hand, which lies open
+
+
+class SuitRankCode(IntEnum):
+    """Which suit ranks lowest in bids; the others follow in their order of rank."""
+
+    CLUBS_LOW = 0
+    SPADES_LOW = 1
+    DIAMONDS_LOW = 2
+
+
+class VulnerableCode(IntEnum):
+    """Which sides win and lose more than usual."""
+
+    NEVER = 0
+    CHICAGO = 1
+
+
+class GameTerm(IntEnum):
+    """The terms of a rule that pays for the declarer's game, as bits of one number."""
+
+    CARDS = 1  # captured cards are counted, not tricks
+    TWICE = 2  # a game that fails costs twice what it is worth
+    EACH = 4  # it costs what it is worth for each trick too few
+    MATADORS = 8  # it is worth a multiple, by the highest trumps
 
 
 class AuctionTerm(IntEnum):
@@ -342,6 +382,7 @@ class Pending(IntEnum):
     CAPTURE_MORE = 7  # capture more with the same card, or leave it at that
     LAY_AWAY = 8  # put a card of the hand face down under the stock
     ALONE = 9  # play without partners, or with them
+    NAME_BID = 10  # the suit that a number is bid in
 
 
 class DealToCode(IntEnum):
@@ -429,6 +470,8 @@ class ScoreCode(IntEnum):
     NAMED_TRICK = 18
     TOP_CAPTURED = 19
     ROW_TOTAL = 20
+    GAME_MADE = 21
+    BRIDGE = 22
 
 
 class PayeeCode(IntEnum):

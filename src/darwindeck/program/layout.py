@@ -94,7 +94,9 @@ PerFactor = Annotated[Cells, np.int16, FACTORS, Part.FACTOR]
 PerScore = Annotated[Cells, np.int16, SCORES, Part.SCORE]
 PerRank = Annotated[Cells, np.int16, RANKS, Part.EFFECT]
 PerPlace = Annotated[Cells, np.int16, SCORES * PLAYERS, Part.SCORE, Several(PLAYERS, label="by place")]
-OfPlaces = Annotated[PerPlace, used_by(codes.ScoreCode.PER_PLACE, codes.ScoreCode.AUCTION_MADE)]
+OfPlaces = Annotated[
+    PerPlace, used_by(codes.ScoreCode.PER_PLACE, codes.ScoreCode.AUCTION_MADE, codes.ScoreCode.GAME_MADE)
+]
 PerDeal = Annotated[Cells, np.int8, PHASES * PASS_CYCLE, Part.PHASE, Several(PASS_CYCLE, "pass_directions")]
 PerBlind = Annotated[Cells, np.int16, PHASES * BLINDS, Part.PHASE, Several(BLINDS, "bet_blinds")]
 OfBettingByBlind = Annotated[PerBlind, used_by(PhaseKind.BETTING)]
@@ -167,6 +169,10 @@ class Program(Record):
     # --- stakes
     chips: Annotated[Number, Allowed(0, 10_000), copied("setup.chips")]  # that each player begins with
     ante: Annotated[Number, Allowed(0, 1000), copied("setup.ante")]
+    # --- auctions with ranks of bids, no-trump, nil or leads of their own
+    call_ways: Annotated[Number, sum_of(codes.CallFlag)]
+    call_suits: Annotated[Number, one_of(codes.SuitRankCode)]  # how suits rank
+    call_nil: Annotated[Number, Allowed(0, HIGHEST_BID)]  # nil outranks all bids of this number
     # --- contracts
     has_contract: Annotated[Number, YES_OR_NO]
     points_per_trick_bid: Annotated[Number, Allowed(0, 255), copied("contract.points_per_trick_bid")]
@@ -330,7 +336,9 @@ class Program(Record):
     effect_how: Annotated[PerRank, one_of(codes.PickCode, codes.DrawCode), Bit(1), copied("how")]
     # --- several cells for each row
     # Of an auction, what is paid for all tricks, to the others, for all tricks alone, and for each trick bid;
-    # what is counted and forfeited, and what is lost for each trick bid.
+    # what is counted and forfeited, and what is lost for each trick bid. Of a game, what is paid for each
+    # trick bid, for each suit that ranks lower, without a trump suit and for nil; what is counted and what
+    # failing costs; and what others are paid for tricks.
     score_places: Annotated[OfPlaces, POINTS, copied("points")]
     pass_direction: Annotated[OfPassingByDeal, one_of(codes.PassCode), copied("directions")]
     bet_blind: Annotated[OfBettingByBlind, Allowed(1, 1000), copied("blinds")]
@@ -363,6 +371,8 @@ STAKES = [column for column in HEADER if column.name in ("chips", "ante")]
 # What is told only where it is so.
 RARELY_NAMED = ("bowers", "high_trumps", "names_tricks", "row_face_up", "deal_rest")
 RARELY = [column for column in HEADER if column.name in RARELY_NAMED]
+# What is told only of games with auctions that need it.
+CALLS = [column for column in HEADER if column.name.startswith("call_")]
 # What is told only of games with combinations.
 COMBINATIONS = [column for column in HEADER if column.name.startswith("climb_")]
 CONTRACT_COLUMNS = [column for column in HEADER if column.is_copied_from("contract")]

@@ -13,6 +13,7 @@ from darwindeck.program.codes import NONE, PhaseKind
 from darwindeck.program.columns import Column, Part
 from darwindeck.program.layout import (
     ARC_COLUMNS,
+    CALLS,
     COMBINATIONS,
     EFFECT_COLUMNS,
     GUARD_COLUMNS,
@@ -54,7 +55,7 @@ def _header(program: Program) -> str:
 
 def _is_told(program: Program, column: Column) -> bool:
     """Whether a number or a list of the header says anything of this game."""
-    for rare in (STAKES, COMBINATIONS):
+    for rare in (STAKES, CALLS, COMBINATIONS):
         is_counted = column.several.counted_by in [other.name for other in rare]
         if column in rare or is_counted:
             return any(_number(program, other.name) for other in rare)

@@ -2,9 +2,12 @@
 
 from darwindeck.agents.greedy.bidding import SURE, UNSURE, likelihood
 from darwindeck.agents.greedy.contracts import tricks_left
+from darwindeck.agents.greedy.games import pay_for_game, value_at_stake, worth_of_nil
 from darwindeck.agents.greedy.goals import sign_of_points
 from darwindeck.agents.greedy.unseen import chance_of_none
 from darwindeck.cards import NO_CARD
+from darwindeck.engine.bridge import BOOK, is_vulnerable, price_of_contract
+from darwindeck.engine.calls import has_way, height_of, height_reached, rule_of_game
 from darwindeck.engine.declarers import (
     EUCHRED,
     PER_BID,
@@ -16,14 +19,24 @@ from darwindeck.engine.declarers import (
     price_of,
 )
 from darwindeck.engine.layout import Table
-from darwindeck.engine.rules.auction import ALONE, partners_of
+from darwindeck.engine.rules.auction import ALONE, DOUBLE, NO_TRUMP, REDOUBLE, partners_of
 from darwindeck.engine.sets import cards_of_suit, suit_of
-from darwindeck.engine.trumps import strength_as_trump, trumps_in
+from darwindeck.engine.trumps import natural_strength, strength_as_trump, trumps_in
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import SUITS
 from darwindeck.masks import count, lowest, number
-from darwindeck.program.alphabet import BID, PASS, SUIT
-from darwindeck.program.codes import AuctionTerm, Factor, FactorFlag, ScoreCode, TrumpCode
+from darwindeck.program.alphabet import BID, NIL, PASS, SUIT
+from darwindeck.program.codes import (
+    NONE,
+    AuctionCode,
+    AuctionTerm,
+    CallFlag,
+    Factor,
+    FactorFlag,
+    Pending,
+    ScoreCode,
+    TrumpCode,
+)
 from darwindeck.program.layout import Program
 
 RUFFS = 0.45  # what any trump is worth in tricks
@@ -35,6 +48,10 @@ OF_FOUR = 0.25  # the share of cards that are of one suit
 # What it is worth to play for the points of a deal, where that alone pays nothing, in points:
 GOOD_NAME, FIXED_NAME = 3.5, 1.0  # when the declarer makes trump, and when it is always the same
 FORFEITS = AuctionTerm.LOST | AuctionTerm.GIVEN
+DOUBTED = 0  # bids are made as if nobody doubled them
+SHARE_OF_PARTNER = 0.5  # tricks that a partner adds against somebody else's bid
+NOTHING_GOOD = -1_000.0  # less than any game
+OVER_PARTNER = 1_000.0  # a partner who has bid is left to play
 MATTERS = 0.01  # how much the rank of the card counts that makes trump
 
 
@@ -43,9 +60,96 @@ def worth_of_call(program: Program, view: Table, player: int, move: int) -> floa
     """What a bid or a suit pays on the average; whoever passes gains and loses nothing."""
     if move == PASS:
         return 0.0
-    if BID <= move < PASS:
-        return worth_of_promise(program, view, player, best_trump(program, view, player), move - BID, False)
-    return worth_of_promise(program, view, player, move - SUIT, 0, False)
+    if DOUBLE <= move <= REDOUBLE:
+        return worth_of_doubling(program, view, player)
+    is_partner = view.declarer != NONE and number(program.side_of[view.declarer]) == number(
+        program.side_of[player]
+    )
+    return worth_of_bidding(program, view, player, move) - (OVER_PARTNER if is_partner else 0.0)
+
+
+@compiled
+def worth_of_doubling(program: Program, view: Table, player: int) -> float:
+    """Double with enough tricks against a bid in one's own hand, redouble with enough for it."""
+    bid = number(view.bid[view.declarer])
+    most = tricks_left(program, view, player)
+    need = bid
+    for row in range(program.scores):
+        if number(program.score_event[row]) == ScoreCode.BRIDGE:
+            need += BOOK
+        elif number(program.score_event[row]) == ScoreCode.GAME_MADE:
+            need += number(program.score_number[row])
+    own = tricks_with_trump(program, view, player, view.trump)
+    if number(program.side_of[player]) == number(program.side_of[view.declarer]):
+        return own - need
+    return own + SHARE_OF_PARTNER - (most - need + 1)
+
+
+@compiled
+def worth_of_bidding(program: Program, view: Table, player: int, move: int) -> float:
+    """What it is worth to win the auction with a bid or a suit."""
+    is_ranked = number(program.auction_kind[view.phase]) == AuctionCode.RANKED
+    if move == NIL:
+        return worth_of_nil(program, view, player, 0)
+    if not BID <= move < NIL:
+        bid = number(program.bid_min[view.phase]) if is_ranked else 0
+        return worth_of_promise(program, view, player, suit_named(move), bid, False)
+    bid = move - BID
+    if number(program.auction_kind[view.phase]) == AuctionCode.VALUES:
+        return worth_of_value(program, view, player, bid)
+    trump = best_suit_for(program, view, player, bid) if is_ranked else best_trump(program, view, player)
+    return worth_of_promise(program, view, player, trump, bid, False)
+
+
+@inlined
+def suit_named(move: int) -> int:
+    """The suit that a move names; none where it is no-trump."""
+    return NONE if move == NO_TRUMP else move - SUIT
+
+
+@compiled
+def worth_of_naming(program: Program, view: Table, player: int, move: int) -> float:
+    """What it is worth to play a game, once the auction is won or with the number just bid."""
+    bid = max(number(view.bid[player]), 0)
+    if number(view.pending_kind[0]) == Pending.NAME_BID:
+        bid = number(view.pending_value[0])
+    if move == NIL:
+        return worth_of_nil(program, view, player, bid)
+    return worth_of_promise(program, view, player, suit_named(move), bid, False)
+
+
+@compiled
+def worth_in_game(program: Program, view: Table, player: int, card: int) -> float:
+    """What a card is worth to the declarer's game, in the suit bid or in the one that suits the hand best."""
+    value = 1.0 * value_at_stake(program, view, rule_of_game(program), 0)
+    if view.nil:
+        return -value * natural_strength(card)
+    is_named = number(program.auction_kind[view.phase]) == AuctionCode.RANKED
+    trump = view.trump if is_named else best_trump(program, view, player)
+    missing = chance_that_opponents_lack(program, view, player)
+    return value * tricks_of_card(program, view.hand[player], card, trump, missing)
+
+
+@compiled
+def worth_of_value(program: Program, view: Table, player: int, bid: int) -> float:
+    """What it is worth to bid a value and to play the best game for it; no higher than need be."""
+    best = worth_of_nil(program, view, player, bid) if has_way(program, CallFlag.NIL) else NOTHING_GOOD
+    for suit in range(NONE if has_way(program, CallFlag.NO_TRUMP) else 0, SUITS):
+        best = max(best, worth_of_promise(program, view, player, suit, bid, False))
+    return best - MATTERS * bid
+
+
+@compiled
+def best_suit_for(program: Program, view: Table, player: int, bid: int) -> int:
+    """The suit, or none, in which a number can still be bid and a hand wins most tricks."""
+    best = NONE
+    most = NOTHING_GOOD
+    for suit in range(NONE if has_way(program, CallFlag.NO_TRUMP) else 0, SUITS):
+        if height_of(program, bid, suit) > height_reached(program, view):
+            tricks = tricks_with_trump(program, view, player, suit)
+            if tricks > most:
+                best, most = suit, tricks
+    return best
 
 
 @compiled
@@ -69,7 +173,7 @@ def best_trump(program: Program, view: Table, player: int) -> int:
         return view.trump
     best = 0
     most = -1.0
-    for suit in range(SUITS):
+    for suit in range(NONE if has_way(program, CallFlag.NO_TRUMP) else 0, SUITS):
         tricks = tricks_with_trump(program, view, player, suit)
         if tricks > most:
             best, most = suit, tricks
@@ -92,13 +196,15 @@ def worth_of_promise(
     weights = 0.0
     for tricks in range(most + 1):
         weight = likelihood((tricks - min(hoped, 1.0 * most)) / (SURE + UNSURE * most))
-        total += weight * pay_for(program, bid, tricks, most, is_alone)
+        total += weight * pay_for(program, view, player, trump, bid, tricks, most, is_alone)
         weights += weight
     return sign_of_points(program) * total / weights
 
 
 @compiled
-def pay_for(program: Program, bid: int, tricks: int, most: int, is_alone: bool) -> float:
+def pay_for(
+    program: Program, view: Table, player: int, trump: int, bid: int, tricks: int, most: int, is_alone: bool
+) -> float:
     """What the declarer's side gains on the others by winning this many tricks."""
     points = 0.0
     for row in range(program.scores):
@@ -114,6 +220,11 @@ def pay_for(program: Program, bid: int, tricks: int, most: int, is_alone: bool) 
                 points -= bid * paid(program, row, PER_BID) + paid(program, row, EUCHRED)
                 points -= bid * paid(program, row, SET_BACK)
                 points -= need if paid(program, row, TERMS) & FORFEITS else 0.0
+        elif number(program.score_event[row]) == ScoreCode.GAME_MADE:
+            points += pay_for_game(program, view, player, row, trump, bid, tricks, most)
+        elif number(program.score_event[row]) == ScoreCode.BRIDGE:
+            is_vulnerable_side = is_vulnerable(program, view, row, number(program.side_of[player]))
+            points += price_of_contract(bid, trump, tricks - BOOK - bid, DOUBTED, is_vulnerable_side)
     return points
 
 

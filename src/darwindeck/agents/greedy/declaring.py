@@ -1,6 +1,8 @@
 """Declaring: a trick is precious to a declarer who needs it, and to those who can make the promise fail."""
 
+from darwindeck.agents.greedy.games import worth_to_game
 from darwindeck.agents.greedy.goals import sign_of_points
+from darwindeck.engine.bridge import BOOK, is_vulnerable, price_of_contract
 from darwindeck.engine.declarers import (
     EUCHRED,
     PER_BID,
@@ -27,7 +29,30 @@ def worth_to_auction(program: Program, view: Table, winner: int, left: int) -> f
     for row in range(program.scores):
         if number(program.score_event[row]) == ScoreCode.AUCTION_MADE:
             worth += worth_to_promise(program, view, row, winner, left)
+        elif number(program.score_event[row]) == ScoreCode.GAME_MADE:
+            worth += worth_to_game(program, view, row, winner, left)
+        elif number(program.score_event[row]) == ScoreCode.BRIDGE:
+            worth += worth_to_contract_of(program, view, row, winner, left)
     return worth * sign_of_points(program)
+
+
+@compiled
+def worth_to_contract_of(program: Program, view: Table, row: int, winner: int, left: int) -> float:
+    """What a trick is worth at Bridge: a part of the contract while it is open, else what one more pays."""
+    declaring = number(program.side_of[view.declarer])
+    level = number(view.bid[view.declarer])
+    vulnerable = is_vulnerable(program, view, row, declaring)
+    need = BOOK + level - side_tricks(program, view, declaring)
+    made = 1.0 * price_of_contract(level, view.trump, 0, view.doubled, vulnerable)
+    failed = 1.0 * price_of_contract(level, view.trump, -1, view.doubled, vulnerable)
+    if need <= 0:
+        return price_of_contract(level, view.trump, 1, view.doubled, vulnerable) - made
+    if need > left:
+        return failed - price_of_contract(level, view.trump, -2, view.doubled, vulnerable)
+    spare = left - need
+    if number(program.side_of[winner]) != declaring:
+        need, spare = spare + 1, need - 1
+    return (made - failed) / need / (1.0 + CALM * spare)
 
 
 @compiled

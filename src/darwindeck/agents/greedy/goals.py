@@ -4,6 +4,7 @@ Worth is counted in points. A game that counts points is played for points, many
 ranking says; in any other game winning the deal is worth so much, and what leads to it a part of that.
 """
 
+from darwindeck.agents.greedy.games import worth_of_an_ace_in_game
 from darwindeck.engine.declarers import EUCHRED, TERMS, paid, tricks_of_all
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import side_tricks
@@ -111,6 +112,8 @@ def captures_in_rule(program: Program, view: Table, row: int) -> tuple[int, floa
             return wanted, points / max(count(wanted), 1)
         case ScoreCode.AUCTION_MADE:
             return ACES_AND_TENS, worth_of_an_ace(program, row)
+        case ScoreCode.GAME_MADE:
+            return ACES_AND_TENS, worth_of_an_ace_in_game(program, view, row)
         case ScoreCode.PER_CARD_OVER:
             return program.deck, 0.5 * points
         case ScoreCode.PER_BOOK:

@@ -1,7 +1,13 @@
 """Turns and waiting decisions: every kind of move has its own question."""
 
 from darwindeck.agents.greedy.asking import is_asking, one_to_ask, worth_of_asking, worth_of_wish
-from darwindeck.agents.greedy.auction import tricks_with_trump, worth_of_playing
+from darwindeck.agents.greedy.auction import (
+    suit_named,
+    tricks_with_trump,
+    worth_in_game,
+    worth_of_naming,
+    worth_of_playing,
+)
 from darwindeck.agents.greedy.claiming import arc_of_claim, is_doubting, worth_of_claim, worth_of_doubt
 from darwindeck.agents.greedy.collecting import (
     MELDS,
@@ -19,6 +25,7 @@ from darwindeck.agents.greedy.outlook import Outlook
 from darwindeck.agents.greedy.rows import worth_in_row
 from darwindeck.agents.greedy.shedding import worth_of_play
 from darwindeck.agents.greedy.showing import ENOUGH, is_worth_keeping, showdown_ahead
+from darwindeck.engine.calls import rule_of_game
 from darwindeck.engine.ending import has_kitty
 from darwindeck.engine.hands import total_of
 from darwindeck.engine.layout import Memory, Table
@@ -220,12 +227,16 @@ def worth_of_decision(
         case Pending.NAME_SUIT:
             return worth_of_suit(program, view, player, move - SUIT)
         case Pending.NAME_TRUMP:
-            return worth_of_trump(program, view, player, move - SUIT)
+            return worth_of_trump(program, view, player, move)
+        case Pending.NAME_BID:
+            return worth_of_naming(program, view, player, move)
         case Pending.ALONE:
             return worth_of_playing(program, view, player, move)
         case Pending.LAY_AWAY if has_kitty(program):
             # What is laid away counts as captured in the end.
             captured = worth_of_captures(program, view, 1 << (move - PICK))
+            if rule_of_game(program) != NONE:
+                return captured - worth_in_game(program, view, player, move - PICK)
             return captured + worth_of_giving(program, view, player, move - PICK, unseen)
         case Pending.TARGET:
             rank = number(view.pending_value[0])
@@ -252,11 +263,13 @@ def worth_of_giving(program: Program, view: Table, player: int, card: int, unsee
 
 
 @compiled
-def worth_of_trump(program: Program, view: Table, player: int, suit: int) -> float:
-    """Many and high cards make a trump suit; after an auction it has tricks to win."""
+def worth_of_trump(program: Program, view: Table, player: int, move: int) -> float:
+    """Many and high cards make a trump suit; after an auction it has tricks to win, or a game to be worth."""
+    if view.declarer != NONE and rule_of_game(program) != NONE:
+        return worth_of_naming(program, view, player, move)
     if view.declarer != NONE:
-        return tricks_with_trump(program, view, player, suit)
-    cards = view.hand[player] & cards_of_suit(suit)
+        return tricks_with_trump(program, view, player, suit_named(move))
+    cards = view.hand[player] & cards_of_suit(move - SUIT)
     worth = 10.0 * count(cards)
     while cards:
         worth += number(program.trump_strength[lowest(cards)])

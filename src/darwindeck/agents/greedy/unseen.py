@@ -13,6 +13,8 @@ def cards_unseen(program: Program, view: Table, player: int) -> int:
     if view.places:
         return program.deck & ~(view.discards | cards_seen_in_rows(view, player))
     seen = view.hand[player] | view.discards | view.tableau
+    if view.dummy >= 0:
+        seen |= view.open_cards
     for other in range(view.players):
         seen |= view.captured[other]
         if number(view.trick[other]) >= 0:

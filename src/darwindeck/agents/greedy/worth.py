@@ -24,7 +24,8 @@ def worth_by(
         return worth_of_decision(program, view, memory, player, move, outlook.unseen)
     match number(program.phase_kind[view.phase]):
         case PhaseKind.TRICK:
-            return worth_in_trick(program, view, memory, player, move - PLAY, outlook)
+            # A declarer plays for dummy as dummy would.
+            return worth_in_trick(program, view, memory, view.turn_of, move - PLAY, outlook)
         case PhaseKind.BIDDING:
             return worth_of_bid(program, view, player, move)
         case PhaseKind.AUCTION:

@@ -28,7 +28,8 @@ def conclude(program: Program, game: Table, memory: Memory, bench: Bench, move: 
 
     Only what is known to all players is looked at, so everybody comes to the same conclusions.
     """
-    if program.deal_to == DealToCode.HAND and is_open(program, game):
+    is_dummy = game.dummy != NONE and game.turn_of == game.dummy
+    if program.deal_to == DealToCode.HAND and is_open(program, game) and not is_dummy:
         listen(program, game, memory, bench, move)
         if move < PICK:
             note_shown(memory, game.to_move, move % WORD_SIZE)
@@ -50,7 +51,7 @@ def listen(program: Program, game: Table, memory: Memory, bench: Bench, move: in
     if room <= 0 or count(possible) <= room:
         return
     is_call = is_auction(program, game)
-    if BID <= move <= NIL and not is_call:
+    if BID <= move <= NIL and not is_call and not game.pending:
         hear_bid(program, public, memory, move, hidden)
         return
     hands = HANDS_FOR_A_CALL if is_call else HANDS

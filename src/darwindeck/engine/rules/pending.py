@@ -4,7 +4,6 @@ from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import PENDING, Memory, Table
 from darwindeck.engine.rules import auction, claiming, effects, fishing, passing, tableau
 from darwindeck.engine.seats import is_opponent
-from darwindeck.engine.trumps import make_trump
 from darwindeck.engine.upcard import lay_away
 from darwindeck.engine.zones import discard_from_hand
 from darwindeck.jit import compiled
@@ -24,9 +23,13 @@ def legal(program: Program, game: Table) -> None:
     match number(game.pending_kind[0]):
         case Pending.DISCARD:
             offer_each(game, DISCARD, game.hand[player])
-        case Pending.NAME_SUIT | Pending.NAME_TRUMP:
+        case Pending.NAME_SUIT:
             for suit in range(4):
                 offer(game, SUIT + suit)
+        case Pending.NAME_TRUMP:
+            auction.offer_games(program, game)
+        case Pending.NAME_BID:
+            auction.offer_suits_of(program, game, number(game.pending_value[0]))
         case Pending.TARGET:
             for other in range(game.players):
                 if is_opponent(program, game, player, other):
@@ -41,7 +44,7 @@ def legal(program: Program, game: Table) -> None:
         case Pending.DOUBT:
             claiming.offer_doubt(game)
         case Pending.ALONE:
-            auction.offer_alone(game)
+            auction.offer_alone(program, game)
 
 
 @compiled
@@ -56,10 +59,10 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
             close(game)
             game.suit_named = move - SUIT
             tell(memory, EventKind.NAMES_SUIT, player, NOBODY, move - SUIT)
-        case Pending.NAME_TRUMP:
+        case Pending.NAME_TRUMP | Pending.NAME_BID | Pending.ALONE:
+            kind = number(game.pending_kind[0])
             close(game)
-            make_trump(program, game, move - SUIT)
-            tell(memory, EventKind.NAMES_TRUMP, player, NOBODY, move - SUIT)
+            auction.decide(program, game, memory, player, kind, value, move)
         case Pending.TARGET:
             close(game)
             tell(memory, EventKind.CHOOSES, player, move - PLAYER, value)
@@ -76,9 +79,6 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
         case Pending.LAY_AWAY:
             lay_away(game, memory, player, move - PICK)
             count_down(game, value, number(game.held[player]))
-        case Pending.ALONE:
-            close(game)
-            auction.decide_alone(program, game, memory, move)
         case Pending.DOUBT:
             following = claiming.answer(program, game, memory, move)
             if following == NONE:

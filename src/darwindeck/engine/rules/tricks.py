@@ -2,7 +2,7 @@
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.declarers import tricks_of_all
-from darwindeck.engine.events import CAPTURES, HANDS, NOBODY, TRICK, EventKind, tell, tell_cards
+from darwindeck.engine.events import CAPTURES, HANDS, NOBODY, NOWHERE, TRICK, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import effects, prizes
 from darwindeck.engine.seats import players_present, seat_after
@@ -13,7 +13,7 @@ from darwindeck.jit import compiled, inlined
 from darwindeck.masks import lowest, number
 from darwindeck.move_sets import offer_each
 from darwindeck.program.alphabet import PLAY
-from darwindeck.program.codes import NONE, FollowCode, TrickFlag
+from darwindeck.program.codes import NONE, CallFlag, FollowCode, TrickFlag
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
@@ -44,14 +44,33 @@ def begin(program: Program, game: Table, memory: Memory, chance: Chance) -> None
 @inlined
 def begin_trick(game: Table, leader: int) -> None:
     game.leader = leader
-    game.turn_of = leader
-    game.to_move = leader
+    give_turn(game, leader)
     game.trick_direction = game.direction
     game.trick_size = 0
     game.seats_left = game.players if game.sitting_out == 0 else players_present(game)
     game.suit_led = NONE
     game.best_card = NO_CARD
     game.best_player = NONE
+
+
+@inlined
+def give_turn(game: Table, player: int) -> None:
+    """It is a player's turn; the declarer plays for dummy."""
+    game.turn_of = player
+    game.to_move = player if player != game.dummy else game.declarer
+
+
+@compiled
+def lay_open(game: Table, memory: Memory) -> None:
+    """Dummy's hand lies open from the first lead on."""
+    cards = game.hand[game.dummy] & ~game.open_cards
+    if cards == 0:
+        return
+    game.open_cards |= cards
+    tell_cards(memory, EventKind.LAYS_HAND_OPEN, game.dummy, cards, NOWHERE, NOWHERE)
+    while cards:
+        show(memory, lowest(cards))
+        cards &= cards - 1
 
 
 @inlined
@@ -76,16 +95,16 @@ def somebody_is_empty_handed(game: Table) -> bool:
 @inlined
 def legal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Offer what may be played; a player who lost its last card to an effect is passed over."""
-    hand = game.hand[game.to_move]
+    hand = game.hand[game.turn_of]
     if hand:
         cards = playable(program, game, hand)
         if cards:
             offer_each(game, PLAY, cards)
         else:
-            take_up(game, memory, game.to_move)
+            take_up(game, memory, game.turn_of)
     else:
-        tell(memory, EventKind.SITS_OUT, game.to_move, NOBODY, 0)
-        pass_on(program, game, memory, chance, game.to_move)
+        tell(memory, EventKind.SITS_OUT, game.turn_of, NOBODY, 0)
+        pass_on(program, game, memory, chance, game.turn_of)
 
 
 @inlined
@@ -184,7 +203,7 @@ def better_than_best(program: Program, game: Table, cards: int) -> int:
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Play a card to the trick; the last card of a trick decides it."""
     card = move - PLAY
-    player = game.to_move
+    player = game.turn_of
     if memory.watching:
         remember_what_was_not_played(program, game, memory, player, card)
     leave_hand(program, game, memory, player, card, EventKind.PLAYS, TRICK)
@@ -222,8 +241,9 @@ def pass_on(program: Program, game: Table, memory: Memory, chance: Chance, playe
             return
         player = seat_after(game, player, game.trick_direction, game.sitting_out)
         if number(game.held[player]) > 0:
-            game.to_move = player
-            game.turn_of = player
+            give_turn(game, player)
+            if player == game.dummy:
+                lay_open(game, memory)
             return
         tell(memory, EventKind.SITS_OUT, player, NOBODY, 0)
 
@@ -250,6 +270,8 @@ def beats(program: Program, game: Table, card: int, best: int) -> bool:
 def take_trick(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """The winner captures the cards and leads to the next trick, unless a card played says otherwise."""
     winner = game.best_player
+    if program.call_ways & CallFlag.MATADORS and number(game.trick[game.declarer]) != NO_CARD:
+        game.declared |= 1 << number(game.trick[game.declarer])
     cards = 0
     for player in range(game.players):
         if number(game.trick[player]) != NO_CARD:

@@ -208,15 +208,16 @@ def _high_trumps(survey: Survey, has_trump_tricks: bool) -> Iterator[Problem]:
     ranks = survey.genome.high_trumps
     if ranks and not has_trump_tricks:
         yield Problem("high_trumps", Flaw.MISSING, "there are no trumps without trump and tricks.")
-    elif ranks and survey.genome.bowers:
-        yield Problem("high_trumps", Flaw.CLASH, "the bowers are the highest trumps already.")
+    elif survey.genome.bowers and {*ranks} - {Rank.JOKER}:
+        words = "the bowers are the highest trumps already; only jokers may stand above them."
+        yield Problem("high_trumps", Flaw.CLASH, words)
     elif ranks and survey.high_trumps == survey.deck:
         yield Problem("high_trumps", Flaw.IDLE, "every card of the deck would be trump.")
     for place, rank in enumerate(ranks):
         if rank in ranks[:place]:
             yield Problem(f"high_trumps[{place}]", Flaw.IDLE, f"{rank.value} is named twice.")
-        elif not survey.deck & rank_mask(rank.number) or rank == Rank.JOKER:
-            yield Problem(f"high_trumps[{place}]", Flaw.MISSING, f"the deck has no {rank.value} of a suit.")
+        elif not survey.deck & rank_mask(rank.number):
+            yield Problem(f"high_trumps[{place}]", Flaw.MISSING, f"the deck has no {rank.value}.")
 
 
 def _wild(survey: Survey) -> Iterator[Problem]:

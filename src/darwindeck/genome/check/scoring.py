@@ -10,9 +10,11 @@ from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, T
 from darwindeck.genome.scoring import (
     AuctionMade,
     BestSuit,
+    Bridge,
     Deadwood,
     DealWon,
     ExactBid,
+    GameMade,
     MostOf,
     NamedTrick,
     PerBook,
@@ -89,6 +91,8 @@ def _missing(survey: Survey, rule: ScoringRule) -> str:
         BestSuit: (holds and leaves_cards(survey), "no cards are left in hand when a deal ends."),
         ExactBid: (survey.has(BiddingPhase), "nobody bids."),
         AuctionMade: (survey.has(AuctionPhase), "no auction is held."),
+        GameMade: (survey.has(AuctionPhase), "no auction is held."),
+        Bridge: (survey.has(AuctionPhase), "no auction is held."),
         RowTotal: (survey.setup.deal_to == DealTo.ROW, "no rows are dealt."),
         Pot: (survey.has(BettingPhase), "there is no betting and so no pot."),
     }

@@ -22,6 +22,7 @@ from darwindeck.genome.vocabulary import (
     EndWhen,
     Fact,
     FirstDealer,
+    FirstLead,
     Opener,
     RankReference,
     StockPolicy,
@@ -154,7 +155,8 @@ def opener_matters(survey: Survey) -> bool:
         return survey.setup.opener in (Opener.LAST_WINNER, Opener.LAST_LOSER)
     if survey.does(Act.WAIT_FOR_OPENER):
         return True
-    if any(phase.pitches for _, phase in survey.every(AuctionPhase)):
+    auctions = [phase for _, phase in survey.every(AuctionPhase)]
+    if any(phase.pitches or phase.leads != FirstLead.OPENER for phase in auctions):
         return False
     tricks = [phase for _, phase in survey.every(TrickPhase)]
     return not tricks or tricks[0].opening_lead is None or any(survey.stocks)

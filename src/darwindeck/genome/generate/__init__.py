@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from darwindeck.genome.check import check
 from darwindeck.genome.combinations import Combinations
 from darwindeck.genome.generate.attacking import attack_game
-from darwindeck.genome.generate.auctions import auction_game
+from darwindeck.genome.generate.auctions import auction_game, contract_game, partnership_game
 from darwindeck.genome.generate.claiming import claiming_game
 from darwindeck.genome.generate.climbing import climbing_game, pile_game
 from darwindeck.genome.generate.collecting import collecting_game
@@ -40,7 +40,7 @@ from darwindeck.genome.phases import (
 from darwindeck.genome.played import PLAYED
 from darwindeck.genome.productions import Palette
 from darwindeck.genome.schema import AuctionTrump, GameGenome
-from darwindeck.genome.scoring import AuctionMade, BestSuit, Pot, RowTotal
+from darwindeck.genome.scoring import AuctionMade, BestSuit, Bridge, GameMade, Pot, RowTotal
 from darwindeck.genome.steps import (
     Ask,
     Claim,
@@ -57,6 +57,7 @@ from darwindeck.genome.steps import (
     Trade,
 )
 from darwindeck.genome.vocabulary import (
+    AuctionKind,
     DealTo,
     EndWhen,
     Evaluator,
@@ -130,6 +131,11 @@ ROTA: tuple[Family, ...] = (
     attack_game,
     trading_game,
     match_game,
+    contract_game,
+    partnership_game,
+    contract_game,
+    partnership_game,
+    partnership_game,
 )
 NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     war_game: (TurnPhase, TableauMode.WAR),
@@ -152,6 +158,16 @@ NEEDS: dict[Family, tuple[str | type[Any] | Enum, ...]] = {
     twenty_one_game: (ShowdownPhase, TurnPhase, InOrder, Maybe, Draw, Fact.TOTAL, Evaluator.TWENTY_ONE),
     trading_game: (ShowdownPhase, TurnPhase, Trade, Maybe),
     auction_game: (TrickPhase, AuctionPhase, AuctionTrump, AuctionMade),
+    partnership_game: (
+        TrickPhase,
+        AuctionPhase,
+        AuctionTrump,
+        GameMade,
+        Bridge,
+        AuctionKind.RANKED,
+        "GameGenome.teams",
+    ),
+    contract_game: (TrickPhase, AuctionPhase, AuctionTrump, AuctionMade, GameMade, AuctionKind.RANKED),
     row_game: (TurnPhase, OneOf, SwapCards, RowTotal, DealTo.ROW),
     betting_war_game: (TurnPhase, BettingPhase, Peek, Pot, TableauMode.WAR, EndWhen.TABLEAU_TAKEN),
     collecting_game: (TurnPhase, InOrder, Maybe, OneOf, Knock, Meld, EndWhen.KNOCKED, BestSuit),

@@ -7,10 +7,12 @@ from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase
-from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.schema import AuctionTrump, GameGenome
 from darwindeck.genome.scoring import (
     AuctionMade,
+    Bridge,
     ExactBid,
+    GameMade,
     MostOf,
     NamedTrick,
     PerCapturedCard,
@@ -19,8 +21,9 @@ from darwindeck.genome.scoring import (
     TopCaptured,
 )
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import AuctionKind, Forfeit, Measure
+from darwindeck.genome.vocabulary import AuctionKind, Failing, Forfeit, Measure, SuitRank, Vulnerable
 
+BOOK, MOST_AT_BRIDGE = 6, 7  # tricks that do not count at Bridge, and the highest bid
 LEAST_TOTAL = 3  # points that are worth playing for
 MOST_NEEDED = 13  # tricks, by the winner of an auction
 
@@ -58,7 +61,7 @@ def random_contract(dice: Dice, survey: Survey) -> ContractScoring:
 
 def auction_made(dice: Dice, auction: AuctionPhase, most_tricks: int) -> AuctionMade:
     """What the winner of an auction needs and is paid."""
-    is_numeric = auction.kind == AuctionKind.NUMERIC
+    is_numeric = auction.kind in (AuctionKind.NUMERIC, AuctionKind.RANKED)
     most = max(1, min(most_tricks, MOST_NEEDED))
     need = 0 if is_numeric and dice.chance(0.7) else dice.number((most + 2) // 3, max(1, most - 1))
     points = dice.usual("AuctionMade.points", 1, 10)
@@ -77,8 +80,60 @@ def auction_made(dice: Dice, auction: AuctionPhase, most_tricks: int) -> Auction
     return rule
 
 
+def game_made(dice: Dice, auction: AuctionPhase, most_tricks: int, deck: int) -> GameMade:
+    """What the games of an auction are worth."""
+    bids, cards = auction.kind in (AuctionKind.NUMERIC, AuctionKind.RANKED), card_points(deck)
+    by_cards = auction.kind == AuctionKind.VALUES
+    points = dice.usual("GameMade.points", 1, 40)
+    per_suit = dice.usual("GameMade.per_suit", 1, 20) if dice.may("GameMade.per_suit", 0.7) else 0
+    if auction.suit_rank != SuitRank.CLUBS_LOW and auction.kind != AuctionKind.RANKED:
+        per_suit = max(per_suit, 1)  # otherwise the rank of suits would not matter
+    need = 0 if bids else dice.number((most_tricks + 1) // 2, max(1, most_tricks - 1))
+    if not by_cards and not bids and cards > LEAST_TOTAL:
+        by_cards = dice.may(Measure.CARDS, 0.5)
+    if by_cards:
+        need = dice.number(max(1, cards // 3), cards // 2 + 1)
+    rule = GameMade(points=points, need=need, per_suit=per_suit)
+    if by_cards:
+        rule = replace(rule, counts=Measure.CARDS)
+    if bids and auction.min_bid < auction.max_bid and dice.may("GameMade.per_trick_bid", 0.8):
+        rule = replace(rule, per_trick_bid=dice.usual("GameMade.per_trick_bid", 1, 100))
+    if auction.no_trump and dice.may("GameMade.no_trump", 0.5):
+        rule = replace(rule, no_trump=points + dice.usual("GameMade.no_trump", 1, 50))
+    if auction.allow_nil:
+        rule = replace(rule, nil=dice.usual("GameMade.nil", 1, 250))
+    if dice.may("GameMade.others", 0.5):
+        rule = replace(rule, others=dice.usual("GameMade.others", 1, 10))
+    fails = [Failing.TWICE] if by_cards else [Failing.TWICE, Failing.EACH]
+    rule = replace(rule, fails=dice.gene(Failing.ONCE, 0.7, fails))
+    matadors = auction.kind == AuctionKind.VALUES or (by_cards and dice.may("GameMade.matadors", 0.5))
+    return replace(rule, matadors=matadors)
+
+
+def paid_by_games(dice: Dice, auction: AuctionPhase, made: AuctionMade, survey: Survey) -> ScoringRule:
+    """The auction is paid for by what games are worth, where it has to be and now and then where it may."""
+    if _is_for_bridge(survey, auction) and dice.may(Bridge, 0.95):
+        return Bridge(vulnerable=dice.gene(Vulnerable.NEVER, 0.5, [Vulnerable.CHICAGO]))
+    must = auction.allow_nil or auction.kind == AuctionKind.VALUES or auction.doubles
+    names = isinstance(survey.genome.trump, AuctionTrump) and not auction.pitches
+    may = names and auction.kind != AuctionKind.ORDER_UP
+    share = 0.7 if auction.kind == AuctionKind.RANKED else 0.2
+    if must or (may and dice.may(GameMade, share)):
+        return game_made(dice, auction, survey.most_tricks, survey.deck)
+    return counting_cards(dice, made, survey.deck)
+
+
+def _is_for_bridge(survey: Survey, auction: AuctionPhase) -> bool:
+    """Whether the prices of Bridge fit an auction."""
+    is_ranked = auction.kind == AuctionKind.RANKED and auction.min_bid == 1 and not auction.allow_nil
+    fits = auction.max_bid <= MOST_AT_BRIDGE and survey.most_tricks >= BOOK + auction.max_bid
+    return is_ranked and fits and len(survey.genome.teams) == 2
+
+
 def counting_points(dice: Dice, genome: GameGenome) -> GameGenome:
     """Now and then the declarer plays for points of the other rules, or forfeits them by failing."""
+    if not any(isinstance(rule, AuctionMade) for rule in genome.scoring):
+        return genome
     others = tuple(rule for rule in genome.scoring if not isinstance(rule, AuctionMade))
     total = sum(_most_paid(Survey(genome), rule) for rule in others)
     if total < LEAST_TOTAL:

@@ -14,8 +14,10 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import (
     AuctionMade,
     BestSuit,
+    Bridge,
     Deadwood,
     DealWon,
+    GameMade,
     MostOf,
     NamedTrick,
     PerBook,
@@ -59,7 +61,9 @@ def random_rules(dice: Dice, draft: Draft, genome: GameGenome) -> tuple[ScoringR
         pool += [[rule] for rule in _played(dice, draft, survey, sign)]
     if genome.ranking not in SCORE_RANKINGS and dice.palette.allows(DealWon):
         pool.append([DealWon(points=_points(dice, DealWon, 10, sign))])
-    is_paid = genome.contract is not None or any(isinstance(rule, AuctionMade) for rule in genome.scoring)
+    is_paid = genome.contract is not None or any(
+        isinstance(rule, AuctionMade | GameMade | Bridge) for rule in genome.scoring
+    )
     least = 0 if is_paid else 1
     hands = _after_a_knock(dice, survey) if survey.has(Knock) else ()
     most = 3 if least or survey.has(AuctionPhase) else 1

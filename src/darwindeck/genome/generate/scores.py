@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from darwindeck.genome.generate.contracts import (
     auction_made,
-    counting_cards,
     counting_points,
     exact_bid,
+    paid_by_games,
     random_contract,
 )
 from darwindeck.genome.generate.dice import Dice
@@ -35,7 +35,7 @@ def with_scores(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
         genome = _with_payment_for_bids(dice, genome)
     for _, auction in survey.every(AuctionPhase):
         made = auction_made(dice, auction, survey.most_tricks)
-        genome = replace(genome, scoring=(counting_cards(dice, made, survey.deck),))
+        genome = replace(genome, scoring=(paid_by_games(dice, auction, made, survey),))
     by_score = genome.ranking in SCORE_RANKINGS
     if by_score or (draft.several_deals and not eliminates):
         genome = replace(genome, scoring=(*genome.scoring, *random_rules(dice, draft, genome)))

@@ -112,7 +112,7 @@ def sequence_game(dice: Dice) -> GameGenome:
     """Each suit is built in rank order, up, down or both ways."""
     draft = random_draft(dice, mode=TableauMode.SEQUENCE)
     hands = hands_for_turns(dice, draft)
-    if dice.chance(0.5):
+    if dice.chance(0.75):
         most = draft.deck.size // draft.players
         hands = Hands(0, smallest=most, stock=draft.deck.size - most * draft.players)
     laid_out = 1 if hands.stock > 1 and dice.may("SetupRules.to_tableau", 0.25) else 0

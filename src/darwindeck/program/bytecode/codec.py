@@ -46,6 +46,7 @@ PARTS = {
     Section.HIGH_TRUMPS: Part(table.write_high_trumps, table.read_high_trumps),
     Section.ROWS: Part(table.write_rows, table.read_rows),
     Section.REST: Part(table.write_rest, table.read_rest),
+    Section.CALLS: Part(table.write_calls, table.read_calls),
 }
 NEEDED = (Section.RANK_ORDER, Section.SETS, Section.PHASES)
 

@@ -27,6 +27,7 @@ class Section(IntEnum):
     HIGH_TRUMPS = 63
     ROWS = 64
     REST = 65
+    CALLS = 70
 
 
 class PhaseOpcode(IntEnum):

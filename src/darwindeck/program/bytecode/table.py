@@ -7,7 +7,7 @@ from darwindeck.limits import RANKS, SCHEDULE, SUITS
 from darwindeck.program.bytecode.fields import WORD, packed
 from darwindeck.program.bytecode.reader import Reader, refuse
 from darwindeck.program.codes import NONE, PickCode
-from darwindeck.program.layout import COLUMNS, COMBINATIONS, EFFECT_COLUMNS, STAKES
+from darwindeck.program.layout import CALLS, COLUMNS, COMBINATIONS, EFFECT_COLUMNS, STAKES
 from darwindeck.program.values import Allowed
 from darwindeck.program.verify.rows import Rows
 from darwindeck.program.verify.table import order_of, ranks_in_deck, strengths_of
@@ -188,6 +188,21 @@ def read_rest(reader: Reader, record: Any) -> None:
     record["deal_rest"] = reader.cell(COLUMNS["deal_rest"])
     if not int(record["deal_rest"]):
         refuse(f"Byte {start}: deal_rest is 0; allowed: 1, or no section.")
+
+
+def write_calls(rows: Rows) -> bytes:
+    """How bids rank and what else may be named, where an auction is not of the usual kind."""
+    numbers = [getattr(rows, column.name) for column in CALLS]
+    cells = zip(CALLS, numbers, strict=True)
+    return b"".join(packed(column, number) for column, number in cells) if any(numbers) else b""
+
+
+def read_calls(reader: Reader, record: Any) -> None:
+    start = reader.offset
+    for column in CALLS:
+        record[column.name] = reader.cell(column)
+    if not any(int(record[column.name]) for column in CALLS):
+        refuse(f"Byte {start}: nothing is said of calls; allowed: something, or no section.")
 
 
 def _order(reader: Reader) -> list[int]:

@@ -4,19 +4,27 @@ from collections.abc import Iterator
 
 from darwindeck.cards import SUITED_CARDS, suit_mask
 from darwindeck.limits import PLAYERS, SUITS
+from darwindeck.program.alphabet import HIGHEST_BID
 from darwindeck.program.codes import (
     AuctionCode,
+    CallFlag,
     ExchangeCode,
+    GameTerm,
     MatchCode,
     PhaseKind,
     ScoreCode,
     TrickFlag,
     TrumpCode,
+    VulnerableCode,
 )
 from darwindeck.program.verify.bound import is_repeated
 from darwindeck.program.verify.rows import Rows
 from darwindeck.program.verify.table import hands_of, most_dealt
 
+MOST_AT_BRIDGE = 7  # the highest bid
+ROUNDS = CallFlag.UNTIL_PASS | CallFlag.UNTIL_ALL_PASS
+LEADS = CallFlag.DECLARER_LEADS | CallFlag.LEFT_LEADS
+GAME_TERMS = [0, 1, 2, 3, 4, 9, 11]
 ALLOWED_TERMS = [0, 1, 2, 3, 4, 5, 8, 10, 12]
 TERMS = 4  # the cell of a score with the terms of an auction
 
@@ -32,8 +40,15 @@ def problems(rows: Rows) -> Iterator[str]:
     names = [row for row, kind in enumerate(kinds) if kind == PhaseKind.AUCTION and _names_trump(rows, row)]
     if bool(names) != (rows.trump_kind == TrumpCode.AUCTION):
         yield f"header: trump_kind is {rows.trump_kind}, but that is not whether trump is auctioned off."
-    if ScoreCode.AUCTION_MADE in rows.score_event[: rows.scores] and not held:
+    paid = {ScoreCode.AUCTION_MADE, ScoreCode.GAME_MADE, ScoreCode.BRIDGE} & {
+        *rows.score_event[: rows.scores]
+    }
+    if paid and not held:
         yield "scores: an auction is paid for, but none is held."
+    yield from _calls(rows, held)
+    yield from _games(rows, kinds)
+    if ScoreCode.BRIDGE in rows.score_event[: rows.scores]:
+        yield from _bridge(rows, kinds)
     for row in range(rows.scores):
         terms = rows.score_places[row * PLAYERS + TERMS]
         is_paid = rows.score_event[row] == ScoreCode.AUCTION_MADE
@@ -41,6 +56,79 @@ def problems(rows: Rows) -> Iterator[str]:
             yield f"score {row}: the terms of the auction are {terms}; allowed: {ALLOWED_TERMS}."
     if rows.bowers and rows.trump_kind == TrumpCode.NONE:
         yield "header: bowers is 1, but there is no trump."
+
+
+def _calls(rows: Rows, held: bool) -> Iterator[str]:
+    """What is said of calls goes with an auction, and a game's price with what may be named."""
+    ways = rows.call_ways
+    if (ways or rows.call_suits or rows.call_nil) and not held:
+        yield "header: call_ways or the rank of bids is told, but no auction is held."
+    for flags in (ROUNDS, LEADS):
+        if ways & flags == flags:
+            yield f"header: call_ways is {ways}, which says two things that cannot both be."
+    if ways & CallFlag.DUMMY:
+        yield from _dummy(rows)
+    if ways & CallFlag.DOUBLES and not ways & CallFlag.UNTIL_ALL_PASS:
+        yield f"header: call_ways is {ways}, but a bid is doubled only while all others have to pass."
+    if rows.call_nil and not ways & CallFlag.NIL:
+        yield f"header: call_nil is {rows.call_nil}, but nobody may play nil."
+
+
+def _bridge(rows: Rows, kinds: list[int]) -> Iterator[str]:
+    """The prices of Bridge are for two sides that bid one to seven in a suit."""
+    for row in range(rows.scores):
+        if rows.score_event[row] == ScoreCode.BRIDGE and rows.score_number[row] not in [*VulnerableCode]:
+            yield f"score {row}: who is vulnerable is {rows.score_number[row]}; allowed: 0 or 1."
+    for row, kind in enumerate(kinds):
+        if kind == PhaseKind.AUCTION and (
+            rows.auction_kind[row] != AuctionCode.RANKED
+            or rows.bid_max[row] > MOST_AT_BRIDGE
+            or rows.call_ways & CallFlag.NIL
+        ):
+            yield f"phase {row}: the prices of Bridge are for bids of one to seven in a suit."
+    if rows.sides != 2:
+        yield f"header: sides is {rows.sides}; allowed: 2 at Bridge."
+
+
+def _dummy(rows: Rows) -> Iterator[str]:
+    """A dummy is one of two partners, and only tricks are played for it."""
+    sides = [rows.side_of[: rows.players].count(side) for side in range(rows.sides)]
+    if {*sides} != {2} or not rows.call_ways & CallFlag.LEFT_LEADS:
+        yield "header: there is a dummy, but not two partners on each side and a lead from the left."
+    kinds = {*rows.phase_kind[: rows.phases]} - {PhaseKind.AUCTION, PhaseKind.TRICK, PhaseKind.PASSING}
+    if kinds or rows.effects or any(rows.auction_alone[: rows.phases]):
+        yield "header: there is a dummy, but more than tricks to be played."
+    for row, kind in enumerate(rows.phase_kind[: rows.phases]):
+        if kind == PhaseKind.AUCTION and rows.auction_kind[row] != AuctionCode.RANKED:
+            yield f"phase {row}: there is a dummy, but no suits are bid."
+
+
+def _games(rows: Rows, kinds: list[int]) -> Iterator[str]:
+    games = [row for row in range(rows.scores) if rows.score_event[row] == ScoreCode.GAME_MADE]
+    if len(games) > 1:
+        yield f"scores: there are {len(games)} rules about games; allowed: one."
+    values = any(
+        rows.auction_kind[row] == AuctionCode.VALUES
+        for row, kind in enumerate(kinds)
+        if kind == PhaseKind.AUCTION
+    )
+    if values and not games:
+        yield "scores: what games are worth is bid, but nothing says so."
+    if rows.call_ways & CallFlag.NIL and not games:
+        yield "header: nil may be played, but no game is paid for."
+    multiplied = False
+    for row in games:
+        terms = rows.score_places[row * PLAYERS + TERMS]
+        if terms not in GAME_TERMS:
+            yield f"score {row}: the terms of the game are {terms}; allowed: {GAME_TERMS}."
+        multiplied |= bool(terms & GameTerm.MATADORS)
+        prices = rows.score_places[row * PLAYERS : row * PLAYERS + TERMS]
+        if rows.score_points[row] < 1 or min(prices) < 0:
+            yield f"score {row}: a game is worth {rows.score_points[row]} and {prices}; allowed: something."
+        if bool(rows.call_ways & CallFlag.NIL) != (prices[-1] > 0):
+            yield f"score {row}: nil is worth {prices[-1]}, but that is not whether it may be played."
+    if multiplied != bool(rows.call_ways & CallFlag.MATADORS):
+        yield "header: call_ways does not say whether the highest trumps count."
 
 
 def _place(rows: Rows, row: int) -> Iterator[str]:
@@ -56,6 +144,10 @@ def _place(rows: Rows, row: int) -> Iterator[str]:
 
 
 def _bids(rows: Rows, row: int) -> Iterator[str]:
+    if rows.auction_kind[row] == AuctionCode.VALUES:
+        if (rows.bid_min[row], rows.bid_max[row]) != (1, HIGHEST_BID):
+            yield f"phase {row}: values are bid from the first to the last, 1 to {HIGHEST_BID}."
+        return
     highest = min(rows.bid_max[row], *hands_of(rows))
     if not 1 <= rows.bid_min[row] <= highest:
         yield f"phase {row}: bid_min is {rows.bid_min[row]}; allowed: 1 to {highest}."
@@ -65,6 +157,8 @@ def _bids(rows: Rows, row: int) -> Iterator[str]:
 
 def _suits(rows: Rows, row: int) -> Iterator[str]:
     turned_up, pitches = rows.auction_kind[row] == AuctionCode.ORDER_UP, rows.auction_pitches[row]
+    if rows.auction_kind[row] == AuctionCode.RANKED and pitches:
+        yield f"phase {row}: a suit is bid, but auction_pitches is 1."
     if turned_up and pitches:
         yield f"phase {row}: trump is ordered up, but auction_pitches is 1."
     if turned_up and most_dealt(rows) >= rows.deck_size:

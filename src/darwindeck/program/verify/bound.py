@@ -22,6 +22,7 @@ from darwindeck.program.verify.turns import steps_at
 
 ROUND_THE_TABLE = 64  # more than bidding, passing or dealing cards once takes
 MOST_IN_COMBINATION = CARDS // 2  # a run of pairs has two cards of each rank
+MOST_BIDS = 32 * 6  # numbers, in four suits, no-trump and nil
 COUNTED_ALONE = 4  # setting up, going on and finishing a phase
 
 
@@ -53,6 +54,9 @@ def _steps_of_phase(rows: Rows, row: int) -> int:
         # Each card of an attack is beaten, and then all may say that they add nothing.
         cards = (rows.attack_most[row] + 1) * (rows.players + 2)
         return int(rows.attack_limit[row] * (cards + COUNTED_ALONE)) + COUNTED_ALONE
+    if rows.phase_kind[row] == PhaseKind.AUCTION:
+        # Every bid may be doubled and redoubled, and everyone may pass after each of these.
+        return ROUND_THE_TABLE + MOST_BIDS * int(3 * rows.players + 1)
     if rows.phase_kind[row] != PhaseKind.TURNS:
         return ROUND_THE_TABLE
     limit = rows.turn_round_limit[row]

@@ -96,7 +96,7 @@ def rules_for(reading: Reading, phase: Phase, move: int) -> list[Sentence]:
 
 def _is_call(move: int) -> bool:
     """Whether a move is a bid, a pass or a suit, or says who plays."""
-    return alphabet.SUIT <= move <= alphabet.PASS or alphabet.OPTION <= move < alphabet.OPTION + 2
+    return alphabet.SUIT <= move <= alphabet.PASS or alphabet.OPTION <= move < alphabet.OPTION + 5
 
 
 def _in_a_turn(reading: Reading, phase: TurnPhase, move: int) -> list[Sentence]:

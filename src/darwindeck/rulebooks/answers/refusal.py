@@ -44,6 +44,7 @@ _WAITING = {
     Pending.CAPTURE_MORE: "First you must capture more with the card you played, or say that it is enough.",
     Pending.DOUBT: "First you must say whether you doubt what was claimed.",
     Pending.LAY_AWAY: "First you must lay a card of your hand away.",
+    Pending.NAME_BID: "First you must name the suit of your bid.",
     Pending.ALONE: "First you must say whether you play alone.",
 }
 
@@ -178,7 +179,10 @@ def _is_from_hand(phase: Phase | None, move: int) -> bool:
 
 def _holds(view: View, move: int) -> bool:
     card = card_in(move)
-    return card is not None and bool(int(view.table.hand[view.player]) >> card & 1)
+    # A declarer plays for dummy in dummy's turn.
+    table = view.table
+    seat = int(table.dummy) if int(table.dummy) >= 0 and table.turn_of == table.dummy else view.player
+    return card is not None and bool(int(table.hand[seat]) >> card & 1)
 
 
 def _card(move: int) -> str:

@@ -40,7 +40,7 @@ def against_call(reading: Reading, phase: AuctionPhase, view: View, move: int) -
         if is_first:
             return "For now only the suit of the turned-up card may become trump."
         return "That suit was turned down; name another."
-    if phase.kind == AuctionKind.TAKE:
+    if phase.kind != AuctionKind.NUMERIC:
         return _told(auction(reading, phase))
     bid, declarer = move - alphabet.BID, int(table.declarer)
     if declarer >= 0 and bid <= int(table.bid[declarer]):

@@ -1,6 +1,7 @@
 """A worked example of scoring: what each rule paid in a deal that was played, as the engine counted it."""
 
 from darwindeck.cards import symbol_of
+from darwindeck.engine.calls import number_bid
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rows import card_at
 from darwindeck.engine.sets import cards_in_set
@@ -23,6 +24,7 @@ from darwindeck.genome.scoring import (
     WentOut,
 )
 from darwindeck.program.codes import NONE, ScoreCode
+from darwindeck.program.layout import Program
 from darwindeck.rulebooks.document import Block, Section, grid, paragraph, rule
 from darwindeck.rulebooks.examples.deal import Deal
 from darwindeck.rulebooks.examples.payments import account_of
@@ -61,7 +63,7 @@ def _facts(reading: Reading, people: People, deal: Deal) -> dict[str, list[str]]
     if int(table.declarer) != NONE:
         columns["Declarer"] = [_declares(table, player) for player in seats]
     if any(int(table.bid[player]) != NONE for player in seats):
-        columns["Bid"] = [_bid(table, player) for player in seats]
+        columns["Bid"] = [_bid(deal.program, table, player) for player in seats]
     if any(int(table.tricks[player]) for player in seats):
         columns["Tricks"] = [str(int(table.tricks[player])) for player in seats]
     if _pays(reading, *CAPTURES):
@@ -119,10 +121,10 @@ def _declares(table: Table, player: int) -> str:
     return "alone" if table.alone else "yes"
 
 
-def _bid(table: Table, player: int) -> str:
+def _bid(program: Program, table: Table, player: int) -> str:
     if int(table.bid[player]) == NONE:
         return "passed"
-    return "nil" if int(table.nil) >> player & 1 else str(int(table.bid[player]))
+    return "nil" if int(table.nil) >> player & 1 else str(number_bid(program, int(table.bid[player])))
 
 
 def _place(place: int) -> str:

@@ -5,16 +5,29 @@ from darwindeck.genome.schema import AuctionTrump
 from darwindeck.genome.scoring import AuctionMade
 from darwindeck.genome.vocabulary import AuctionKind, Measure
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
-from darwindeck.rulebooks.parts.setup import left_of_dealer
+from darwindeck.rulebooks.parts.calls import (
+    NOBODY_SCORES,
+    double_sentences,
+    dummy_sentences,
+    games_to_name,
+    nil_sentences,
+    ranked_calls,
+    rounds,
+    speaks,
+    starting,
+    value_calls,
+)
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import count, number
 
+NAMED_BEFORE = (AuctionKind.ORDER_UP, AuctionKind.RANKED)  # the auction itself decides on trump
 WINNERS = {
     AuctionKind.NUMERIC: "The highest bidder",
     AuctionKind.ORDER_UP: "Whoever accepts or names a suit",
     AuctionKind.TAKE: "Whoever takes it",
+    AuctionKind.RANKED: "The highest bidder",
+    AuctionKind.VALUES: "The highest bidder",
 }
-NOBODY_SCORES = "the deal is over and nobody scores"
 
 
 def auction(reading: Reading, phase: AuctionPhase) -> list[Block]:
@@ -24,10 +37,21 @@ def auction(reading: Reading, phase: AuctionPhase) -> list[Block]:
             calls = _numeric(reading, phase)
         case AuctionKind.TAKE:
             calls = _take(reading, phase)
+        case AuctionKind.RANKED:
+            calls = ranked_calls(reading, phase)
+        case AuctionKind.VALUES:
+            calls = value_calls(reading, phase)
         case _:
             calls = _order_up(reading, phase)
-    after = [*_declarer(reading, phase), *_kitty(reading, phase), *_alone(reading, phase)]
-    return [*paragraph(calls), *paragraph(after)]
+    after = [
+        *_declarer(reading, phase),
+        *dummy_sentences(phase),
+        *_kitty(reading, phase),
+        *_trump(reading, phase),
+        *_alone(reading, phase),
+    ]
+    calls += double_sentences(phase)
+    return [*paragraph(calls), *paragraph(after), *paragraph(nil_sentences(reading, phase))]
 
 
 def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
@@ -36,9 +60,10 @@ def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
         bids = number(phase.min_bid)
     sentences = [
         rule(
-            f"{_starting(reading)}, each player speaks once and either passes or bids how many"
+            f"{starting(reading)}, each player {speaks(phase)} and either passes or bids how many"
             f" {_what_is_bid(reading)} they will win. A bid must be higher than every bid before it."
         ),
+        *rounds(phase),
         rule(f"You may bid {bids}, but never more than the number of cards in your hand."),
         rule("The auction ends as soon as nobody could bid more."),
     ]
@@ -55,7 +80,7 @@ def _what_is_bid(reading: Reading) -> str:
 
 def _take(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     sentences = [
-        rule(f"{_starting(reading)}, each player either takes the game upon themselves or passes."),
+        rule(f"{starting(reading)}, each player either takes the game upon themselves or passes."),
         rule("As soon as somebody takes it, the auction is over."),
     ]
     if phase.dealer_must:
@@ -67,7 +92,7 @@ def _order_up(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     where = "stock" if reading.uses_stock else "cards set aside"
     sentences = [
         rule(f"The top card of the {where} is turned up."),
-        rule(f"{_starting(reading)}, each player either accepts its suit as trump or passes."),
+        rule(f"{starting(reading)}, each player either accepts its suit as trump or passes."),
     ]
     if phase.exchange:
         sentences.append(
@@ -87,13 +112,8 @@ def _order_up(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     return [*sentences, rule(f"If everyone passes twice, {NOBODY_SCORES}.")]
 
 
-def _starting(reading: Reading) -> str:
-    first = "on the dealer's left and going clockwise"
-    return f"Starting {f'with {left_of_dealer(reading)}' if reading.players == 2 else first}"
-
-
 def _declarer(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
-    """Who plays against whom, and what else the winner of the auction decides."""
+    """Who plays against whom."""
     who = WINNERS[phase.kind]
     against = "everybody else"
     if reading.players == 2:
@@ -103,11 +123,16 @@ def _declarer(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     sentences = [rule(f"{who} is the declarer, whose {reading.side} plays against {against}.")]
     if not reading.has_teams:
         sentences = [rule(f"{who} is the declarer and plays against {against}.")]
-    if phase.pitches:
-        sentences.append(rule("The declarer leads to the first trick, and the suit of that card is trump."))
-    elif phase.kind != AuctionKind.ORDER_UP and isinstance(reading.genome.trump, AuctionTrump):
-        sentences.append(rule("The declarer names the trump suit."))
     return sentences
+
+
+def _trump(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    """What the winner of the auction decides."""
+    if phase.pitches:
+        return [rule("The declarer leads to the first trick, and the suit of that card is trump.")]
+    if phase.kind not in NAMED_BEFORE and isinstance(reading.genome.trump, AuctionTrump):
+        return [rule(games_to_name(phase))]
+    return []
 
 
 def _kitty(reading: Reading, phase: AuctionPhase) -> list[Sentence]:

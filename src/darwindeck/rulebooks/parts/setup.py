@@ -163,8 +163,9 @@ def _stock(reading: Reading) -> list[Sentence]:
 
 def _laid_aside(reading: Reading) -> str:
     """What becomes of cards that nobody draws; one of them may be turned up in an auction."""
-    turns_up = any(phase.kind == AuctionKind.ORDER_UP for _, phase in reading.survey.every(AuctionPhase))
-    return "set aside face down" if turns_up else "set aside face down and not used"
+    auctions = [phase for _, phase in reading.survey.every(AuctionPhase)]
+    are_used = any(phase.kind == AuctionKind.ORDER_UP or phase.kitty for phase in auctions)
+    return "set aside face down" if are_used else "set aside face down and not used"
 
 
 def trump_sentences(reading: Reading) -> list[Sentence]:

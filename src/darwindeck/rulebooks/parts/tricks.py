@@ -1,11 +1,11 @@
 """Tricks: who leads, what may be led and followed with, and which card wins."""
 
-from darwindeck.cards import card_from
+from darwindeck.cards import Rank, card_from
 from darwindeck.genome.card_sets import CardSet, Not, SuitOf
 from darwindeck.genome.denotation import TableFacts, cards_of
 from darwindeck.genome.phases import AuctionPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import TurnedUpTrump, order_of
-from darwindeck.genome.vocabulary import Follow, Heads, SuitReference, TrickWinner
+from darwindeck.genome.vocabulary import FirstLead, Follow, Heads, SuitReference, TrickWinner
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.parts.setup import opener_words
 from darwindeck.rulebooks.reading import Reading
@@ -98,8 +98,11 @@ def _first(phase: TrickPhase) -> str:
 
 
 def _usual_leader(reading: Reading, is_first: bool) -> str:
-    if is_first and any(phase.pitches for _, phase in reading.survey.every(AuctionPhase)):
+    auctions = [phase for _, phase in reading.survey.every(AuctionPhase)]
+    if is_first and any(phase.pitches or phase.leads == FirstLead.DECLARER for phase in auctions):
         return "the declarer"
+    if is_first and any(phase.leads == FirstLead.LEFT for phase in auctions):
+        return "the player on the declarer's left"
     if is_first and not reading.repeats_tricks:
         return opener_words(reading)
     if is_first:
@@ -242,12 +245,16 @@ def _winner(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     if reading.genome.bowers:
         sentences.append(
             rule(
-                "The jack of the trump suit, the right bower, is the highest trump. The other jack of the"
-                " same colour, the left bower, is the second highest, and counts as a card of the trump"
-                " suit and not of its own."
+                "The jack of the trump suit, the right bower, is the highest trump"
+                f"{_but_for_jokers(reading)}. The other jack of the same colour, the left bower, is the"
+                " second highest, and counts as a card of the trump suit and not of its own."
             )
         )
     return [*sentences, *_high_trumps(reading)]
+
+
+def _but_for_jokers(reading: Reading) -> str:
+    return " but for the joker" if Rank.JOKER in reading.genome.high_trumps else ""
 
 
 def _high_trumps(reading: Reading) -> list[Sentence]:
@@ -260,6 +267,10 @@ def _high_trumps(reading: Reading) -> list[Sentence]:
     highest_first = sorted(
         ranks, key=lambda rank: order.index(rank) if rank in order else len(order), reverse=True
     )
+    if ranks == (Rank.JOKER,):
+        one = reading.genome.jokers == 1
+        what = "The joker is the highest trump" if one else "The jokers are the highest trumps"
+        return [rule(f"{what} and {'belongs' if one else 'belong'} to the trump suit.")]
     named = [naming.rank_plural(rank.number) for rank in highest_first]
     higher = "" if len(named) == 1 else f", {' above '.join(named)}"
     return [
@@ -272,7 +283,7 @@ def _high_trumps(reading: Reading) -> list[Sentence]:
 
 
 def _jokers(reading: Reading) -> list[Sentence]:
-    if not reading.genome.jokers:
+    if not reading.genome.jokers or Rank.JOKER in reading.genome.high_trumps:
         return []
     beaten = "it wins unless it is trumped" if reading.genome.trump is not None else "it wins"
     return [

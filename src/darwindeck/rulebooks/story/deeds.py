@@ -16,6 +16,9 @@ from darwindeck.rulebooks.words.naming import rank_plural, suit_plural
 _PLAIN = {
     EventKind.BIDS_NIL: "bid nil",
     EventKind.PASSES: "pass",
+    EventKind.NAMES_NO_TRUMP: "name no-trump",
+    EventKind.DOUBLES: "double",
+    EventKind.REDOUBLES: "redouble",
     EventKind.HAS_TO_PASS: "have to pass",
     EventKind.IS_SKIPPED: "are skipped",
     EventKind.GOES_AGAIN: "have another turn",
@@ -45,6 +48,7 @@ _WITH_CARDS = {
     EventKind.TURNS_UP: "turn up",
     EventKind.CAPTURES: "capture",
     EventKind.SHOWS: "show",
+    EventKind.LAYS_HAND_OPEN: "are dummy, with",
     EventKind.DEALT_OPEN: "get",
     EventKind.LAYS_DOWN: "lay down",
     EventKind.SHOWS_CLAIM: "show",

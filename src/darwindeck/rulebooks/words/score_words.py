@@ -4,9 +4,11 @@ from darwindeck.genome.phases import ShowdownPhase
 from darwindeck.genome.scoring import (
     AuctionMade,
     BestSuit,
+    Bridge,
     Deadwood,
     DealWon,
     ExactBid,
+    GameMade,
     MostOf,
     NamedTrick,
     PerBook,
@@ -29,8 +31,10 @@ from darwindeck.genome.vocabulary import EffectType, Payee
 from darwindeck.rulebooks.document import Sentence, exception, rule
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.auction_words import auction_words
+from darwindeck.rulebooks.words.bridge_words import bridge_words
 from darwindeck.rulebooks.words.card_words import words_for
 from darwindeck.rulebooks.words.english import capital, listed, number, ordinal, points, signed
+from darwindeck.rulebooks.words.game_words import game_words
 
 ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | RowTotal
 BY_CARD = (PerCapturedCard, PerCardLeft, PerCardPlayed, RowTotal)
@@ -122,6 +126,10 @@ def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
             )
         case AuctionMade():
             return rule(auction_words(reading, scoring_rule))
+        case Bridge():
+            return rule(bridge_words(reading, scoring_rule))
+        case GameMade():
+            return rule(game_words(reading, scoring_rule))
     raise AssertionError(f"{type(scoring_rule).__name__} is told elsewhere")
 
 
@@ -237,6 +245,8 @@ _LABELS: dict[type[ScoringRule], str] = {
     ExactBid: "Exact bids",
     ShootTheMoon: "All of them captured",
     AuctionMade: "Auction",
+    GameMade: "Game",
+    Bridge: "Contract",
     Pot: "Chips won or lost",
 }
 _EVENTS: dict[type[ScoringRule], str] = {

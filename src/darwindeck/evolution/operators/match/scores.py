@@ -14,7 +14,7 @@ from darwindeck.genome.generate.payments import random_rules
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import Deals, GameGenome, UntilScore
-from darwindeck.genome.scoring import AuctionMade, ShootTheMoon
+from darwindeck.genome.scoring import AuctionMade, Bridge, GameMade, ShootTheMoon
 from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.vocabulary import EndWhen, Ranking, ScoreRanking
 
@@ -38,7 +38,11 @@ def add_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 def remove_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """Something no longer scores points; what an auction pays goes with the auction only."""
-    places = [place for place, rule in enumerate(genome.scoring) if not isinstance(rule, AuctionMade)]
+    places = [
+        place
+        for place, rule in enumerate(genome.scoring)
+        if not isinstance(rule, AuctionMade | GameMade | Bridge)
+    ]
     if not places:
         return None
     gone = places[dice.number(0, len(places) - 1)]

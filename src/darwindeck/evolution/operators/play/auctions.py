@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from darwindeck.cards import Rank, rank_mask
 from darwindeck.evolution.operators.drafts import deck_of, draft_of, survey_of
-from darwindeck.genome.generate.auctions import auction_phase
-from darwindeck.genome.generate.contracts import auction_made
+from darwindeck.genome.generate.auctions import auction_phase, contract_phase
+from darwindeck.genome.generate.contracts import auction_made, game_made
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import (
@@ -27,7 +27,7 @@ from darwindeck.genome.schema import (
     TurnedUpTrump,
     UntilScore,
 )
-from darwindeck.genome.scoring import AuctionMade
+from darwindeck.genome.scoring import AuctionMade, Bridge, GameMade
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import AuctionKind, DealTo, Ranking, ScoreRanking
 
@@ -74,7 +74,9 @@ def without_auction(genome: GameGenome) -> GameGenome:
     return replace(
         genome,
         phases=tuple(phase for phase in genome.phases if not isinstance(phase, AuctionPhase)),
-        scoring=tuple(rule for rule in genome.scoring if not isinstance(rule, AuctionMade)),
+        scoring=tuple(
+            rule for rule in genome.scoring if not isinstance(rule, AuctionMade | GameMade | Bridge)
+        ),
         trump=genome.trump if isinstance(genome.trump, FixedTrump) else TurnedUpTrump(),
     )
 
@@ -82,21 +84,29 @@ def without_auction(genome: GameGenome) -> GameGenome:
 def change_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """One rule of the auction, or what it pays, is changed, added or removed."""
     survey = survey_of(genome)
-    if not survey.has(AuctionPhase) or not survey.has(AuctionMade):
+    if not survey.has(AuctionPhase) or not survey.has(AuctionMade, GameMade):
         return None
     held, phase = survey.every(AuctionPhase)[0]
-    paid, made = survey.every(AuctionMade)[0]
-    orders = phase.kind == AuctionKind.ORDER_UP
+    paid, made = [*survey.every(AuctionMade), *survey.every(GameMade)][0]
     for _ in range(TRIES):
         if dice.chance(0.5):
-            other = auction_phase(dice, draft_of(survey), min(survey.hands), orders)
-            changes = _changes(held, phase, other)
+            changes = _changes(held, phase, _other_phase(dice, survey, phase))
+        elif isinstance(made, GameMade):
+            changes = _changes(paid, made, game_made(dice, phase, survey.most_tricks, survey.deck))
         else:
             changes = _changes(paid, made, auction_made(dice, phase, survey.most_tricks))
         if changes:
             changed: GameGenome = replaced(genome, *dice.one(changes))
             return changed
     return None
+
+
+def _other_phase(dice: Dice, survey: Survey, phase: AuctionPhase) -> AuctionPhase:
+    """Another auction of the same kind, more or less."""
+    smallest = min(survey.hands)
+    if phase.kind in (AuctionKind.RANKED, AuctionKind.VALUES):
+        return contract_phase(dice, draft_of(survey), smallest)
+    return auction_phase(dice, draft_of(survey), smallest, phase.kind == AuctionKind.ORDER_UP)
 
 
 def _changes(path: str, old: Struct, fresh: Struct) -> list[tuple[str, Any]]:
@@ -111,7 +121,8 @@ def change_bowers(genome: GameGenome, dice: Dice) -> GameGenome | None:
     has_jacks = bool(survey.deck & rank_mask(Rank.JACK.number))
     if genome.trump is None or not survey.has(TrickPhase) or not has_jacks:
         return None
-    return replace(genome, bowers=not genome.bowers, high_trumps=())
+    jokers = tuple(rank for rank in genome.high_trumps if rank == Rank.JOKER)
+    return replace(genome, bowers=not genome.bowers, high_trumps=jokers)
 
 
 def change_high_trumps(genome: GameGenome, dice: Dice) -> GameGenome | None:

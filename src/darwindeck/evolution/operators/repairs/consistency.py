@@ -11,7 +11,7 @@ from darwindeck.evolution.operators.play.endings import with_an_end
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.contract_scoring import ContractScoring
-from darwindeck.genome.generate.contracts import auction_made
+from darwindeck.genome.generate.contracts import auction_made, game_made
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.row_totals import row_totals
 from darwindeck.genome.paths import replaced
@@ -34,7 +34,7 @@ from darwindeck.genome.schema import (
     OneDeal,
     UntilScore,
 )
-from darwindeck.genome.scoring import AuctionMade, ExactBid, PerPlace, Pot, RowTotal
+from darwindeck.genome.scoring import AuctionMade, Bridge, ExactBid, GameMade, PerPlace, Pot, RowTotal
 from darwindeck.genome.steps import Knock, Maybe, OneOf, Play, SwapCards
 from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.turn_map import leaves
@@ -116,12 +116,16 @@ def _auctions(genome: GameGenome, dice: Dice) -> GameGenome:
         genome = replace(genome, trump=AuctionTrump())
     if _is_paid_for_auctions(genome):
         return genome
-    made = auction_made(dice, first, survey_of(genome).most_tricks)
+    survey = survey_of(genome)
+    if first.allow_nil or first.doubles or first.kind == AuctionKind.VALUES:
+        game = game_made(dice, first, survey.most_tricks, survey.deck)
+        return replace(genome, scoring=(*genome.scoring, game))
+    made = auction_made(dice, first, survey.most_tricks)
     return replace(genome, scoring=(*genome.scoring, made))
 
 
 def _is_paid_for_auctions(genome: GameGenome) -> bool:
-    return any(isinstance(rule, AuctionMade) for rule in genome.scoring)
+    return any(isinstance(rule, AuctionMade | GameMade | Bridge) for rule in genome.scoring)
 
 
 def _stakes(genome: GameGenome, dice: Dice) -> GameGenome:

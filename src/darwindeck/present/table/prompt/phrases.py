@@ -1,6 +1,7 @@
 """Moves in words that fit the moment: "pass 7♥ to West" where the alphabet only says "choose 7♥"."""
 
 from darwindeck.cards import NO_CARD, SUITS, symbol_of
+from darwindeck.engine.calls import value_at
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rows import card_at, spot_of
 from darwindeck.engine.rules import auction, betting, passing, robbing, trading
@@ -20,7 +21,7 @@ from darwindeck.program.codes import (
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.declining import arcs_at, declining_in_words
 from darwindeck.rulebooks.story.people import People
-from darwindeck.rulebooks.words.english import count
+from darwindeck.rulebooks.words.english import count, number
 from darwindeck.rulebooks.words.naming import rank_plural
 
 MOST_STEPS = 4
@@ -65,12 +66,8 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return f"doubt {whom}" if move == alphabet.CHALLENGE else f"believe {whom}"
     if alphabet.RANK <= move < alphabet.SUIT:
         return f"ask{_whom(people, table)} for {rank_plural(move - alphabet.RANK)}"
-    if alphabet.SUIT <= move < alphabet.BID and _is_about_trump(program, table):
-        return f"{_taking(program, table)} {SUITS[move - alphabet.SUIT].value} as trump"
-    if alphabet.BID <= move < alphabet.PASS and _is_there_to_take(program, table):
-        return "take it"
-    if pending_of(table) == Pending.ALONE:
-        return "play alone" if move == auction.ALONE else "play with your partner"
+    if calling := _calling(program, table, move):
+        return calling
     if alphabet.CALL <= move < alphabet.SLOT:
         return _betting(program, table, move)
     if int(program.phase_kind[int(table.phase)]) == PhaseKind.ATTACK:
@@ -110,6 +107,39 @@ def _attacking(table: Table, move: int) -> str:
     if int(table.attack_card) != NO_CARD:
         return f"beat {symbol_of(int(table.attack_card))} with {card}"
     return f"add {card}" if int(table.tableau) else f"attack with {card}"
+
+
+def _calling(program: Program, table: Table, move: int) -> str:
+    """What is said in an auction, or when trump is named; nothing where it goes without a word of its own."""
+    if pending_of(table) == Pending.NAME_BID:
+        return _bidding_in(int(table.pending_value[0]), move)
+    if pending_of(table) == Pending.ALONE:
+        return "play alone" if move == auction.ALONE else "play with your partner"
+    if move == alphabet.NIL and pending_of(table) == Pending.NAME_TRUMP:
+        return "play nil"
+    if alphabet.BID <= move < alphabet.NIL and _is_there_to_take(program, table):
+        return "take it"
+    if alphabet.BID <= move < alphabet.NIL and _is_auction(program, table) and _bids_values(program, table):
+        return f"bid {int(value_at(program, move - alphabet.BID))}"
+    if _is_auction(program, table) and move in (auction.DOUBLE, auction.REDOUBLE):
+        return "double" if move == auction.DOUBLE else "redouble"
+    if int(table.dummy) >= 0 and table.turn_of == table.dummy and move < alphabet.DISCARD:
+        return f"play {symbol_of(move - alphabet.PLAY)} from dummy"
+    if not _is_about_trump(program, table):
+        return ""
+    if alphabet.SUIT <= move < alphabet.BID:
+        return f"{_taking(program, table)} {SUITS[move - alphabet.SUIT].value} as trump"
+    return "name no-trump" if move == auction.NO_TRUMP else ""
+
+
+def _bidding_in(bid: int, move: int) -> str:
+    """A number and a suit: bid seven in hearts."""
+    where = "no-trump" if move == auction.NO_TRUMP else SUITS[move - alphabet.SUIT].value
+    return f"bid {number(bid)} in {where}"
+
+
+def _bids_values(program: Program, table: Table) -> bool:
+    return int(program.auction_kind[int(table.phase)]) == AuctionCode.VALUES
 
 
 def _is_about_trump(program: Program, table: Table) -> bool:

@@ -30,6 +30,8 @@ def waiting_in_words(match: Match, people: People) -> str:
             return f"{capital(people.does(int(table.pile_owner), f'claim {claimed}'))}: is it true?"
         case Pending.LAY_AWAY:
             return "Choose a card to lay away"
+        case Pending.NAME_BID:
+            return f"Bid {number(due)} in which suit?"
         case Pending.ALONE:
             return "Play alone, or with your partner"
         case Pending.GIVE:

@@ -24,6 +24,8 @@ _BY_TRICKS = (
     ScoreCode.NAMED_TRICK,
     ScoreCode.EXACT_BID,
     ScoreCode.AUCTION_MADE,
+    ScoreCode.GAME_MADE,
+    ScoreCode.BRIDGE,
 )
 _BY_CAPTURES = (
     ScoreCode.PER_CAPTURED_CARD,

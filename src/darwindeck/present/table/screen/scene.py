@@ -30,7 +30,15 @@ from darwindeck.present.table.screen.counting import (
     many,
 )
 from darwindeck.present.table.screen.melds import layer_of, melds_on, owner_of
-from darwindeck.program.codes import EffectCode, PassingCode, PhaseKind, TableauCode, TakeCode
+from darwindeck.program.codes import (
+    AuctionCode,
+    CallFlag,
+    EffectCode,
+    PassingCode,
+    PhaseKind,
+    TableauCode,
+    TakeCode,
+)
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.order import by_rank
 from darwindeck.rulebooks.story.people import People
@@ -75,7 +83,9 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
     """What else everyone should know; the stock need not be told where it is drawn."""
     found = []
     is_prize = _plays_for_prizes(program, table)
-    if int(table.trump) >= 0:
+    if call := _call(program, table):
+        found.append(call)
+    elif int(table.trump) >= 0:
         shown = NO_CARD if is_prize else turned_up(table)
         card = f", shown by {symbol_of(shown)}" if shown != NO_CARD else ""
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
@@ -97,6 +107,28 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
     if tells_stock and table.stock_size and is_stock_used(program):
         found.append(f"The stock holds {many(int(table.stock_size), 'card')}.")
     return [*found, *_direction(program, table), *_round(program, table)]
+
+
+_DOUBLED = ("", ", doubled", ", redoubled")
+
+
+def _call(program: Program, table: Table) -> str:
+    """The highest bid while suits are bid, and a game without a trump suit."""
+    row, declarer = int(table.phase), int(table.declarer)
+    if declarer < 0 or not 0 <= row < int(program.phases):
+        return ""
+    suit = "no-trump" if int(table.trump) < 0 else SUITS[int(table.trump)].value
+    if int(program.phase_kind[row]) == PhaseKind.AUCTION:
+        is_ranked = int(program.auction_kind[row]) == AuctionCode.RANKED
+        bid = (
+            "nil" if int(table.nil) else f"{int(table.bid[declarer])} in {suit}{_DOUBLED[int(table.doubled)]}"
+        )
+        return f"The highest bid is {bid}." if is_ranked else ""
+    if int(program.call_ways) & CallFlag.NIL and int(table.nil):
+        return "Nil is played: there are no trumps, and the declarer must win no trick."
+    return (
+        "There is no trump suit." if suit == "no-trump" and int(program.call_ways) & CallFlag.NO_TRUMP else ""
+    )
 
 
 def _plays_for_prizes(program: Program, table: Table) -> bool:

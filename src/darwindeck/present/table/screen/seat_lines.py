@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from darwindeck.cards import cards_in, symbol_of
+from darwindeck.engine.calls import number_bid
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rows import face_down
 from darwindeck.engine.watching import ONLOOKER
@@ -99,7 +100,7 @@ def _chips(program: Program, table: Table, player: int) -> list[Fact]:
 def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
     facts = []
     if int(table.bid[player]) >= 0:
-        bid = "nil" if int(table.nil) >> player & 1 else str(int(table.bid[player]))
+        bid = "nil" if int(table.nil) >> player & 1 else str(int(number_bid(program, int(table.bid[player]))))
         facts.append(Fact("bid", bid, f"bid {bid}"))
     if has_phase(program, PhaseKind.TRICK) and (do_tricks_count(program) or not do_captures_count(program)):
         tricks = int(table.tricks[player])
@@ -140,9 +141,11 @@ def _remarks(table: Table, player: int) -> list[str]:
     if int(table.passed) >> player & 1:
         remarks.append("has passed")
     if int(table.sitting_out) >> player & 1:
-        remarks.append("sits out" if table.alone else "has folded")
-    if int(table.declarer) == player and (int(table.trump) >= 0 or table.pitching):
+        remarks.append("sits out" if table.alone or int(table.declarer) >= 0 else "has folded")
+    if int(table.declarer) == player and (int(table.trump) >= 0 or table.pitching or int(table.leader) >= 0):
         remarks.append("declarer, alone" if table.alone else "declarer")
+    if int(table.dummy) == player:
+        remarks.append("dummy")
     if int(table.dealer) == player:
         remarks.append("dealer")
     if int(table.defender) == player:

@@ -1,0 +1,78 @@
+"""What the declarer's game is worth, in words."""
+
+from darwindeck.genome.phases import AuctionPhase
+from darwindeck.genome.scoring import GameMade
+from darwindeck.genome.vocabulary import AuctionKind, Failing, Measure
+from darwindeck.rulebooks.reading import Reading
+from darwindeck.rulebooks.words.english import capital, count, number, points
+
+_TIMES = {
+    Failing.ONCE: "as much",
+    Failing.TWICE: "twice as much",
+    Failing.EACH: "as much for each trick too few",
+}
+
+
+def game_words(reading: Reading, game: GameMade) -> str:
+    """What the declarer must win, what the game is worth, and what it costs when it fails."""
+    phase = next((phase for _, phase in reading.survey.every(AuctionPhase)), AuctionPhase())
+    side = "the declarer's team" if reading.has_teams else "the declarer"
+    parts = [_need(phase, game, side), _worth(phase, game)]
+    if game.matadors:
+        parts.append(_matadors())
+    if phase.kind == AuctionKind.VALUES:
+        parts.append(
+            "If the game turns out to be worth less than was bid, it has failed, and counts as the next"
+            " multiple of its price that would have been enough."
+        )
+    if phase.doubles:
+        parts.append("A doubled game counts twice, a redoubled one four times.")
+    each = " (or in nil, for each trick won)" if game.fails == Failing.EACH and game.nil else ""
+    parts.append(
+        f"If {side} wins enough, they score what the game is worth; if not, they lose"
+        f" {_TIMES[game.fails]}{each}."
+    )
+    if game.others:
+        nil = ", except in nil" if game.nil else ""
+        others = "the other team" if len(reading.genome.teams) == 2 else "each other player"
+        parts.append(f"{capital(others)} scores {points(game.others)} for each trick they win{nil}.")
+    return " ".join(parts)
+
+
+def _need(phase: AuctionPhase, game: GameMade, side: str) -> str:
+    if game.counts == Measure.CARDS:
+        return (
+            f"{capital(side)} must win at least {count(game.need, 'point')} in captured cards: an ace"
+            " counts eleven, a ten ten, a king four, a queen three and a jack two."
+        )
+    what = count(game.need, "trick")
+    if phase.kind in (AuctionKind.NUMERIC, AuctionKind.RANKED):
+        what = "as many tricks as were bid" + (f", and {number(game.need)} more" if game.need else "")
+    return f"{capital(side)} must win {what}."
+
+
+def _worth(phase: AuctionPhase, game: GameMade) -> str:
+    """The price of a game: by suit, by number, without a trump suit, and of nil."""
+    lowest = f" for a bid of {number(phase.min_bid)}" if game.per_trick_bid else ""
+    worth = f"A game in the lowest suit is worth {points(game.points)}{lowest}"
+    if not game.per_suit:
+        worth = f"A game is worth {points(game.points)}{lowest}"
+    more = [f"{points(game.per_suit)} more for each suit that ranks lower"] if game.per_suit else []
+    more += (
+        [f"{points(game.per_trick_bid)} more for each trick bid beyond that"] if game.per_trick_bid else []
+    )
+    sentence = f"{worth}{''.join(f', and {extra}' for extra in more)}."
+    if game.per_suit and phase.no_trump and not game.no_trump:
+        sentence += " No-trump counts as a suit above the others."
+    if game.no_trump:
+        sentence += f" Without a trump suit it is worth {points(game.no_trump)}{lowest}."
+    return sentence + (f" Nil is worth {points(game.nil)}." if game.nil else "")
+
+
+def _matadors() -> str:
+    return (
+        "Except in nil, this is multiplied: by one, one more for each of the highest trumps in an unbroken"
+        " row that the declarer held, or for each that the declarer did not hold until the first one held,"
+        " one more if a side has at most a quarter of the points, and another one if a side has no trick."
+        " What the declarer took and laid away counts as held."
+    )
