@@ -20,7 +20,7 @@ from darwindeck.genome import library, storage
 from darwindeck.present.studio.boards.card_board import CardBoard
 from darwindeck.present.studio.site.studio import Studio
 from darwindeck.present.studio.thinking import quick
-from darwindeck.present.studio.thinking.errand import CARDS, VINTO, Answer, Compiling, Errand
+from darwindeck.present.studio.thinking.errand import CARDS, LISTENING, VINTO, Answer, Compiling, Errand
 from darwindeck.present.studio.thinking.worker import Duty, answer, answer_quickly
 from darwindeck.present.studio.thinking.workers import Workers
 
@@ -92,7 +92,7 @@ def test_somebody_away_is_replaced_by_quick_rules_too(studio: Studio, browser: B
     assert isinstance(workers, Here)
     workers.compile(CARDS)
     one = browser()
-    table = one.sit_down("library:whist", agent1="easy", agent2="easy", agent3="easy", agent0="hard")
+    table = one.sit_down("library:whist", agent1="easy", agent2="easy", agent3="easy", agent0="normal")
     table.keep_seat(replace(table.seats[0], is_away=True))
     link = one.post(f"/table/{table.row.id}/settings", what="watch")
     assert link.status_code == 303
@@ -163,23 +163,24 @@ def stage(monkeypatch: pytest.MonkeyPatch) -> "Queue[Staged]":
 
 
 def test_an_interpreted_worker_answers_until_the_others_are_compiled(stage: "Queue[Staged]") -> None:
-    workers = Workers(2)
+    workers, kinds = Workers(2), frozenset({CARDS, LISTENING, VINTO})
     told: Queue[frozenset[str]] = Queue()
     workers.when_compiled(lambda: told.put(workers.being_compiled))
     first = stage.get(timeout=20)
     before = workers.submit(whist("hard"))  # nobody knows yet whether anything has to be compiled
-    first.said.put(Compiling(frozenset({CARDS, VINTO})))
-    assert told.get(timeout=20) == {CARDS, VINTO}
+    first.said.put(Compiling(kinds))
+    assert told.get(timeout=20) == kinds
     helper = stage.get(timeout=20)
     assert helper.duty == Duty(is_quick=True)
     helper.said.put(Answer())
     assert before.result(20).words == ("quick",)
-    first.said.put(Answer())  # the first is ready; the second prepares for Vinto
-    assert told.get(timeout=20) == {VINTO}
-    assert workers.submit(whist("hard")).result(20).words == ("compiled",)
+    first.said.put(Answer())  # the first is ready; the second prepares for the rest
+    assert told.get(timeout=20) == {LISTENING, VINTO}
+    assert workers.submit(whist("normal")).result(20).words == ("compiled",)
+    assert workers.submit(whist("hard")).result(20).words == ("quick",)
     assert workers.submit(replace(whist("hard"), game=VINTO)).result(20).words == ("quick",)
     last = stage.get(timeout=20)
-    assert last.duty == Duty(knows_vinto=True)
+    assert last.duty == Duty(knows_all=True)
     last.said.put(Answer())
     assert told.get(timeout=20) == frozenset()
     assert workers.submit(replace(whist("hard"), game=VINTO)).result(20).words == ("compiled",)

@@ -57,7 +57,7 @@ def test_the_others_wait_for_what_the_first_compiles(monkeypatch: pytest.MonkeyP
     has_begun, may_go_on = Semaphore(0), Event()
 
     def started(_: Workers, duty: Duty, *__: object) -> tuple[MagicMock, MagicMock]:
-        begun.append(duty.knows_vinto)
+        begun.append(duty.knows_all)
         has_begun.release()
         may_go_on.wait()
         return MagicMock(), MagicMock()

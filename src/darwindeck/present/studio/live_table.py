@@ -6,7 +6,7 @@ from dataclasses import replace
 from darwindeck.present.studio.boards.board import CHOSEN, Board, RefusedError, Sitter
 from darwindeck.present.studio.boards.picture import Picture
 from darwindeck.present.studio.store import MatchRow, SeatRow, Store
-from darwindeck.present.studio.thinking.errand import Errand
+from darwindeck.present.studio.thinking.errand import Errand, kind_of
 
 NOT_SEATED = -3
 
@@ -32,6 +32,11 @@ class LiveTable:
     def version(self) -> int:
         """The position: a move is made at one version and refused at every other."""
         return len(self.board.history) + 2 * self.row.undone
+
+    @property
+    def kind(self) -> str:
+        """Whose machine code the agents at this table take."""
+        return kind_of(self.row.game, tuple(seat.agent for seat in self.seats))
 
     def seat_of(self, person: str) -> int:
         """Where a person sits."""

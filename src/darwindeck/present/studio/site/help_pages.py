@@ -18,7 +18,7 @@ from darwindeck.present.studio.site.studio import (
     studio_of,
     table_and_seat,
 )
-from darwindeck.present.studio.thinking.errand import VINTO, kind_of
+from darwindeck.present.studio.thinking.errand import VINTO
 from darwindeck.present.studio.thinking.quick import NO_HINTS_YET
 from darwindeck.present.table.saved.match_record import YOU
 from darwindeck.present.table.saved.ratings import HIGHEST, LOWEST, Rating, keep
@@ -97,7 +97,7 @@ def _rating(table: LiveTable, seat: int, stars: int, comment: str, is_broken: bo
 async def _thought(request: Request, table: LiveTable, what: str, seat: int) -> Response:
     """What a worker says, or that nobody can search yet."""
     studio = studio_of(request)
-    if kind_of(table.row.game) in studio.workers.being_compiled:
+    if table.kind in studio.workers.being_compiled:
         return PlainTextResponse(NO_HINTS_YET, NOT_YET)
     answer = await studio.driver.thought(table, what, seat)
     if answer.problem:

@@ -4,13 +4,12 @@ from dataclasses import replace
 
 from darwindeck.present.studio.boards.picture import Picture, Seat
 from darwindeck.present.studio.live_table import LiveTable, is_played
-from darwindeck.present.studio.thinking.errand import kind_of
 from darwindeck.present.studio.thinking.quick import QUICK_FOR_NOW, has_stand_in, notice_of
 
 
 def shown_now(picture: Picture, table: LiveTable, being_compiled: frozenset[str]) -> tuple[Picture, str]:
     """A picture with everybody called what they are at the moment, and what people have to be told."""
-    if picture.result or kind_of(table.row.game) not in being_compiled:
+    if picture.result or table.kind not in being_compiled:
         return picture, ""
     seats = tuple(_as_played(one, table) for one in picture.seats)
     return replace(picture, seats=seats), notice_of(table.row.game)

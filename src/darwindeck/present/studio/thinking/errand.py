@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
+from darwindeck.agents.seats import STRENGTHS
 from darwindeck.errors import DarwinDeckError
 
 VINTO = "vinto"  # stands for a genome where Vinto is played
 CARDS = "cards"  # every game that has a genome
+LISTENING = "listening"  # the same, where an agent draws conclusions from what others choose
 
 
 class BusyError(DarwinDeckError):
@@ -29,12 +31,15 @@ class Errand:
     @property
     def kind(self) -> str:
         """Whose machine code it takes."""
-        return kind_of(self.game)
+        return kind_of(self.game, self.agents)
 
 
-def kind_of(game: str) -> str:
-    """Whose machine code a game takes, a genome or Vinto."""
-    return VINTO if game == VINTO else CARDS
+def kind_of(game: str, agents: tuple[str, ...]) -> str:
+    """Whose machine code a match takes."""
+    if game == VINTO:
+        return VINTO
+    players = [STRENGTHS[agent] for agent in agents if agent in STRENGTHS]
+    return LISTENING if any(player.listens for player in players) else CARDS
 
 
 @dataclass(frozen=True)

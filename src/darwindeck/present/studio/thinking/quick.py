@@ -12,9 +12,9 @@ from darwindeck.present.studio.thinking.errand import VINTO, Answer, Errand
 QUICK = GREEDY.name
 QUICK_FOR_NOW = "quick rules for now"
 THOUGHT = "Played by quick rules, while the opponents were being compiled."
-NO_HINTS_YET = "Hints and reviews come as soon as the opponents are compiled, in a minute or two."
+NO_HINTS_YET = "Hints and reviews come as soon as the opponents are compiled, in a few minutes."
 COMPILING_CARDS = (
-    "Warming up: the opponents are being compiled, which takes two or three minutes, once on each machine. "
+    "Warming up: the opponents are being compiled, which takes a few minutes, once on each machine. "
     "Until then they follow quick rules, and there are no hints."
 )
 COMPILING_VINTO = (

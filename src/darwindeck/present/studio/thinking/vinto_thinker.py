@@ -1,6 +1,5 @@
 """Thinking about Vinto: a bot on every seat, each of which watches the game from there."""
 
-from darwindeck.jit import cache_folder, mode
 from darwindeck.present.studio.thinking.errand import Answer, Errand
 from darwindeck.present.studio.thinking.review import MOST_REVIEWED, cost_of, most_of
 from darwindeck.present.studio.thinking.turns import moves_in_turn
@@ -16,7 +15,6 @@ from darwindeck.vinto.words import move_in_words
 DIFFICULTY = "medium"
 REVIEWING = 600  # iterations for each decision that is reviewed
 SEEDS = 1 << 31
-LAST_COMPILED = "final.choose_in_final-*.nbc"
 AGREED = 0  # seats that speak the code from the start: none, since people may sit anywhere
 
 
@@ -91,11 +89,6 @@ class VintoThinker:
             after = self._game.seen_by(seat)
             self._bots[seat].watch(before[seat], after)
             self._advisers[seat].partner.watch(before[seat], after)
-
-
-def is_vinto_warm() -> bool:
-    """Whether the machine code of the bots has been kept, or none is needed."""
-    return mode() == "interpreted" or any(cache_folder("vinto").rglob(LAST_COMPILED))
 
 
 def warm_vinto() -> None:

@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection
 from typing import Protocol
 
 from darwindeck.present.studio.interpreted import interpret
-from darwindeck.present.studio.thinking.errand import CARDS, VINTO, Answer, Compiling, Errand
+from darwindeck.present.studio.thinking.errand import VINTO, Answer, Compiling, Errand
 
 MOST_MEMORY = 8 * 2**30  # bytes of addresses, most of which are never touched
 MOST_MATCHES = 300  # that a worker remembers
@@ -24,7 +24,7 @@ POLITENESS = 5  # pages come before thoughts
 class Duty:
     """What a worker is there for."""
 
-    knows_vinto: bool = False  # prepares for it before it is ready
+    knows_all: bool = False  # prepares for Vinto, and for agents who draw conclusions, before it is ready
     is_quick: bool = False  # answers while others compile, by quick rules
 
 
@@ -70,15 +70,14 @@ def _get_ready(connection: Connection, duty: Duty) -> None:
     if duty.is_quick:
         interpret()
         return
-    from darwindeck.agents.warm import is_warm, warm_decisions
-    from darwindeck.present.studio.thinking.vinto_thinker import is_vinto_warm, warm_vinto
+    from darwindeck.present.studio.thinking.readiness import get_all_ready, kinds_to_compile, warm_decisions
 
-    ready = {CARDS: is_warm(tables=False), VINTO: is_vinto_warm()}
-    if not all(ready.values()):
-        connection.send(Compiling(frozenset(kind for kind in ready if not ready[kind])))
+    kinds = kinds_to_compile()
+    if kinds:
+        connection.send(Compiling(kinds))
     warm_decisions()
-    if duty.knows_vinto:
-        warm_vinto()
+    if duty.knows_all:
+        get_all_ready()
 
 
 def answer(errand: Errand, matches: Matches) -> Answer:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
-from darwindeck.present.studio.thinking.errand import CARDS, VINTO, Answer, BusyError, Compiling, Errand
+from darwindeck.present.studio.thinking.errand import CARDS, Answer, BusyError, Compiling, Errand
 from darwindeck.present.studio.thinking.quick import COMPILING_CARDS
 from darwindeck.present.studio.thinking.worker import Duty, work
 from darwindeck.threads import cores
@@ -97,14 +97,14 @@ class Workers:
     def _serve(self, place: int) -> None:
         """Have a process think for as long as the studio is open.
 
-        What the first has compiled, the others read from the cache. The last prepares for Vinto, too.
+        What the first has compiled, the others read from the cache. The last prepares for everything else.
         """
         if place:
             self._first_is_ready.wait()
         is_last = place == len(self._jobs) - 1
-        started = self._started(Duty(knows_vinto=is_last), self._begin_to_compile)
+        started = self._started(Duty(knows_all=is_last), self._begin_to_compile)
         self._first_is_ready.set()
-        self._end_compiling(frozenset({CARDS, VINTO} if is_last else {CARDS}))
+        self._end_compiling(self._being_compiled if is_last else frozenset({CARDS}))
         self._think(started, lambda: self._next(place), Duty())
 
     def _serve_quickly(self) -> None:
