@@ -212,6 +212,24 @@ def test_a_process_is_interpreted_unless_the_core_is_loaded_already(
     assert said == f"{found}\n"
 
 
+TO_COMPILE = "from darwindeck.present.studio.thinking.readiness import *; print(sorted(kinds_to_compile()))"
+
+
+def test_a_machine_without_machine_code_has_everything_to_compile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("NUMBA_DISABLE_JIT", raising=False)
+    monkeypatch.setenv("DARWINDECK_CACHE", str(tmp_path))
+    said = subprocess.check_output([sys.executable, "-c", TO_COMPILE], text=True)
+    assert said == f"{[CARDS, LISTENING, VINTO]}\n"
+
+
+@pytest.mark.small
+def test_agents_who_draw_conclusions_take_machine_code_of_their_own() -> None:
+    kinds = {agent: whist(agent).kind for agent in ("easy", "normal", "hard", "expert")}
+    assert kinds == {"easy": CARDS, "normal": CARDS, "hard": LISTENING, "expert": LISTENING}
+
+
 async def first_card(port: int) -> tuple[str, str]:
     """A table of Hearts before and after the first card that a newcomer plays."""
     client = Client(port)
