@@ -42,7 +42,8 @@ DEALS = 8
 LEAST_FIRINGS = 100
 MANY_GAMES = 2000
 RANKS = tuple(Rank)
-UNASKED = (Verb.LAY_DOWN, Verb.LOOK)  # nobody decides in these
+# In these nobody decides, or names only which of several steps comes next.
+UNASKED = (Verb.LAY_DOWN, Verb.LOOK, Verb.CHOOSE)
 Firings = Counter[Any]
 
 

@@ -105,8 +105,10 @@ def _evaluator(dice: Dice, cards: int) -> Evaluator:
     """How hands of this many cards are compared."""
     choices = [Evaluator.HIGH_CARD, Evaluator.PAIR_THEN_HIGH] if cards < FIVE else [Evaluator.POKER] * 2
     choices += [Evaluator.PAIR_THEN_HIGH, Evaluator.HIGH_CARD]
-    choices += [Evaluator.THREE_CARDS] if cards >= THREE else []
-    return dice.one([choice for choice in choices if dice.palette.allows(choice)] or choices)
+    choices += [Evaluator.THREE_CARDS] * 2 if cards >= THREE else []
+    # Poker is how hands are compared where a game says nothing, so no palette names it.
+    allowed = [choice for choice in choices if choice == Evaluator.POKER or dice.palette.allows(choice)]
+    return dice.one(allowed or choices)
 
 
 def _for_the_best_hand(dice: Dice, genome: GameGenome) -> GameGenome:

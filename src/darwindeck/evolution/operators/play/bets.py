@@ -115,4 +115,5 @@ def change_showdown(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 def _evaluators(survey: Survey, dice: Dice) -> list[Evaluator]:
     """The ways to compare hands that there are cards enough for."""
-    return [one for one in Evaluator if can_be_compared(survey, one) and dice.palette.allows(one)]
+    possible = [one for one in Evaluator if can_be_compared(survey, one)]
+    return [one for one in possible if one == Evaluator.POKER or dice.palette.allows(one)]
