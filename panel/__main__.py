@@ -23,9 +23,11 @@ from panel import measured
 from panel.collect import collect, told
 from panel.evidence import Library, all_genomes, needed_genomes, rated_games
 from panel.prepare import Judge, games_of_run, named_games, prepare, total_of
+from panel.readings import read_games
 from panel.rounds import GAME, RULES, Kind, read_key
 
 ROUNDS = Path(__file__).parent / "rounds"
+READINGS = Path(__file__).parent / "readings"
 OPPONENT = "hard"
 
 
@@ -95,22 +97,23 @@ def _collect(asked: argparse.Namespace) -> None:
 
 
 def _measure(asked: argparse.Namespace) -> None:
-    genomes = all_genomes(rated_games(ROUNDS))
+    genomes = all_genomes(rated_games(ROUNDS), read_games(READINGS))
     missing = len(measured.missing_of(genomes, measured.known()))
     print(f"{missing} games to measure, some seconds each.")
     measured.measure(genomes, measured.known(), lambda name: print(name, flush=True))
 
 
 def _fit(asked: argparse.Namespace) -> None:
-    rated, known = rated_games(ROUNDS), measured.known()
-    unknown = [genome.name for genome in needed_genomes(rated) if content_hash(genome) not in known]
+    rated, read, known = rated_games(ROUNDS), read_games(READINGS), measured.known()
+    needed = needed_genomes((*rated, *read))
+    unknown = [genome.name for genome in needed if content_hash(genome) not in known]
     if unknown:
         raise DarwinDeckError(f"Not measured yet: {', '.join(unknown)}. Run python -m panel measure first.")
-    library = Library(rated, known)
+    library = Library(rated, known, read)
     found = fitting.fitted(library)
     for line in fitting.told(library, found):
         print(line)
-    stale = len(measured.missing_of(all_genomes(rated), known))
+    stale = len(measured.missing_of(all_genomes(rated, read), known))
     if stale:
         print(f"{stale} games are measured with earlier sources or not at all: python -m panel measure")
     if not asked.dry_run:

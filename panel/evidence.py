@@ -16,6 +16,7 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from panel.collect import Rated, collect
 from panel.measured import Known, told_by_rules
+from panel.readings import DOUBT
 from panel.rounds import RATINGS
 from panel.sisters import families_of
 from validation import games as validation
@@ -30,11 +31,12 @@ class Library:
 
     rated: tuple[Rated, ...]
     known: Known
+    read: tuple[Rated, ...] = ()  # by their rulebooks alone
 
     @cached_property
     def families(self) -> list[int]:
-        """Which of the rated games are sisters."""
-        return families_of([game.genome for game in self.rated])
+        """Which of the games are sisters: the rated ones, then those that were read."""
+        return families_of([game.genome for game in (*self.rated, *self.read)])
 
     @cached_property
     def typical(self) -> dict[str, float]:
@@ -57,11 +59,14 @@ class Library:
 
     def evidence(self, names: Sequence[str], without: int | None = None) -> Evidence:
         """What is known of all games, or of all but one family of them."""
-        used = [game for game, one in zip(self.rated, self.families, strict=True) if one != without]
+        everything = [(game, 0.0) for game in self.rated] + [(game, DOUBT) for game in self.read]
+        used = [pair for pair, one in zip(everything, self.families, strict=True) if one != without]
+        games = [game for game, _ in used]
         return Evidence(
-            features=self.merits([game.genome for game in used], names),
-            ratings=np.array([game.mean for game in used]),
-            counts=np.array([len(game.ratings) for game in used]),
+            features=self.merits([game.genome for game in games], names),
+            ratings=np.array([game.mean for game in games]),
+            counts=np.array([len(game.ratings) for game in games]),
+            doubts=np.array([doubt for _, doubt in used]),
             pairs=self.pairs(names),
             pair_weight=PAIR_WEIGHT,
         )
@@ -108,10 +113,10 @@ def needed_genomes(rated: Sequence[Rated]) -> list[GameGenome]:
     return [game.genome for game in rated]
 
 
-def all_genomes(rated: Sequence[Rated]) -> list[GameGenome]:
+def all_genomes(rated: Sequence[Rated], read: Sequence[Rated] = ()) -> list[GameGenome]:
     """Every game that a fit can make something of."""
     return [
-        *needed_genomes(rated),
+        *needed_genomes((*rated, *read)),
         *validation.positives().values(),
         *validation.further_classics().values(),
         *(one.genome for one in validation.negatives()),

@@ -44,9 +44,10 @@ def cross_validated(library: Library) -> Any:
     """The rating expected of each game by a judge that knows neither it nor its sisters."""
     merits = library.merits([game.genome for game in library.rated], NAMES)
     sums = np.zeros(len(library.rated))
-    for family in sorted(set(library.families)):
+    families = library.families[: len(library.rated)]
+    for family in sorted(set(families)):
         found = fit(library.evidence(NAMES, without=family), prior())
-        left_out = np.array(library.families) == family
+        left_out = np.array(families) == family
         sums[left_out] = found.level + merits[left_out] @ found.weights
     return expected_rating(sums)
 

@@ -26,6 +26,7 @@ class Evidence:
     features: Any  # log-desirabilities, [games, measures]
     ratings: Any  # the mean rating of each, 1 to 5
     counts: Any  # how many ratings that is the mean of
+    doubts: Any = 0.0  # rating points that the ratings of a game may be off besides
     pairs: Any = field(default_factory=lambda: np.zeros((0, 0)))  # good minus bad, [pairs, measures]
     pair_weight: float = 0.0  # what one pair counts for
 
@@ -86,7 +87,8 @@ class _Problem:
         games, pairs = len(evidence.ratings), len(evidence.pairs)
         self.rows = np.column_stack([np.ones(games), np.reshape(evidence.features, (games, measures))])
         self.shares = shares_of(evidence.ratings)
-        self.counts = MIDDLE / (MISFIT**2 + NOISE**2 / np.maximum(1, evidence.counts))
+        doubt = NOISE**2 / np.maximum(1, evidence.counts) + np.square(evidence.doubts)
+        self.counts = MIDDLE / (MISFIT**2 + doubt)
         self.pairs = np.column_stack([np.zeros(pairs), np.reshape(evidence.pairs, (pairs, measures))])
         self.pair_weight = evidence.pair_weight
         self.middle = np.concatenate([[prior.level], prior.weights])

@@ -60,6 +60,8 @@ ODD_BIDS: tuple[Callable[[Survey], int], ...] = (
     _two_prices_for_a_bid,
     _bags_out_of_reach,
     _bids_of_nothing,
-    _nils_that_win_the_match,
     _blind_bets,
 )
+
+# These spoil a game.
+SPOILT_BIDS: tuple[Callable[[Survey], int], ...] = (_nils_that_win_the_match,)

@@ -11,12 +11,11 @@ from msgspec.structs import replace
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, OneCard, RankOf, SuitOf
 from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.odd_tricks import high_scores_win
 from darwindeck.genome.phases import TrickPhase
-from darwindeck.genome.schema import Deals, UntilScore
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, ScoringRule, Sweep
 from darwindeck.genome.steps import Discard, Play
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import Ranking, ScoreRanking
 
 FEW_RANKS = 2
 WHOLE_PACK, FEW_LACKING = 52, 4
@@ -42,18 +41,10 @@ def _bans_on_prizes(survey: Survey) -> int:
     """Cards that may not be led at first, though everybody wants to capture them."""
     wanted = 0
     for _, rule in survey.every(PerCapturedCard):
-        if (rule.points > 0) == _high_scores_win(survey):
+        if (rule.points > 0) == high_scores_win(survey):
             wanted |= cards_ever_in(rule.cards, survey.game)
     banned = [tricks.breaking for _, tricks in survey.every(TrickPhase)]
     return sum(cards is not None and cards_ever_in(cards, survey.game) & wanted != 0 for cards in banned)
-
-
-def _high_scores_win(survey: Survey) -> bool:
-    """Whether points are good for those who get them."""
-    match = survey.genome.match
-    if isinstance(match, UntilScore | Deals):
-        return match.ranking == ScoreRanking.HIGH_SCORE
-    return survey.genome.ranking != Ranking.LOW_SCORE
 
 
 def _sweeps_above_all(survey: Survey) -> int:

@@ -10,9 +10,13 @@ from msgspec.structs import replace
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Above, Below, Everything, RankOf, SuitOf
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
-from darwindeck.genome.odd_bids import ODD_BIDS
+from darwindeck.genome.odd_bids import ODD_BIDS, SPOILT_BIDS
 from darwindeck.genome.odd_cards import ODD_CARDS
+from darwindeck.genome.odd_matches import ODD_MATCHES, SPOILT_MATCHES
 from darwindeck.genome.odd_packs import ODD_PACKS
+from darwindeck.genome.odd_stakes import ODD_STAKES, SPOILT_STAKES
+from darwindeck.genome.odd_tricks import ODD_TRICKS, SPOILT_TRICKS
+from darwindeck.genome.odd_turns import ODD_TURNS, SPOILT_TURNS
 from darwindeck.genome.phases import (
     AttackPhase,
     DealPhase,
@@ -47,6 +51,7 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 
+SPOILING = 2
 FEW_EFFECTS = 2
 LARGE_HAND, SMALL_HAND, FEW_CARDS = 13, 3, 7
 GOING_OUT = (WentOut, PerPlace)
@@ -57,9 +62,11 @@ FOR_THE_FIRST_ALONE = (WentOut, DealWon)
 
 
 def oddities_of(genome: GameGenome) -> int:
-    """How many oddities a game has; one that is there several times counts each time."""
+    """How many oddities a game has; one that is there several times counts each time, and one that spoils a
+    game counts for two.
+    """
     survey = Survey(genome)
-    return sum(count(survey) for count in ODDITIES)
+    return sum(count(survey) for count in ODDITIES) + SPOILING * sum(count(survey) for count in SPOILT)
 
 
 def _unseen_losses(survey: Survey) -> int:
@@ -282,6 +289,10 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     *ODD_BIDS,
     *ODD_CARDS,
     *ODD_PACKS,
+    *ODD_STAKES,
+    *ODD_TRICKS,
+    *ODD_TURNS,
+    *ODD_MATCHES,
     _unseen_losses,
     _many_effects,
     _idle_effects,
@@ -295,12 +306,10 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _places_that_pay_nothing,
     _flat_places,
     _waiting_games,
-    _lawless_tricks,
     _hands_that_nobody_keeps,
     _crowded_tables,
     _questions_that_fill_the_hand,
     _options_that_are_one,
-    _uneven_teams,
     _swapped_hands,
     _dealt_in_two_goes,
     _open_books,
@@ -312,4 +321,14 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _idle_discards,
     _free_passes,
     _free_discards,
+)
+# What spoils a game, as far as playtesters and readers can tell.
+SPOILT: tuple[Callable[[Survey], int], ...] = (
+    *SPOILT_BIDS,
+    *SPOILT_STAKES,
+    *SPOILT_TRICKS,
+    *SPOILT_TURNS,
+    *SPOILT_MATCHES,
+    _lawless_tricks,
+    _uneven_teams,
 )

@@ -1,0 +1,129 @@
+"""Odd matches: seats, passing, prices and lengths of a match that work against the game.
+
+They are oddities like those of the module of that name, which counts them all.
+"""
+
+from collections.abc import Callable
+
+from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.phases import DealPhase, PassingPhase, Repeat, ShowdownPhase, TrickPhase
+from darwindeck.genome.schema import Deals, Elimination, UntilScore
+from darwindeck.genome.scoring import (
+    DealWon,
+    MostOf,
+    PerCapturedCard,
+    PerPlace,
+    PerTrick,
+    TopCaptured,
+    WentOut,
+)
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import LifeLoss, PassDirection, ScoreRanking
+
+LEFT_AND_RIGHT = {PassDirection.LEFT, PassDirection.RIGHT}
+# Where cards go in known games before a deal in which nobody passes: with three players, and with more.
+HEARTS_CYCLE = (LEFT_AND_RIGHT, LEFT_AND_RIGHT | {PassDirection.ACROSS})
+FOR_THE_FIRST_ALONE = (DealWon, WentOut)
+NAMING = (PerCapturedCard, TopCaptured, MostOf)
+FEW_CARDS = 13  # of which one that is not dealt is missed
+MANY_SIDES = 3
+
+
+def _single_lives(survey: Survey) -> int:
+    """Whoever comes last in one deal is out of the match."""
+    match = survey.genome.match
+    is_harsh = isinstance(match, Elimination) and match.loses == LifeLoss.WORST
+    return is_harsh and survey.setup.lives == 1
+
+
+def _neighbours_as_partners(survey: Survey) -> int:
+    """Partners who sit side by side, so that a team plays twice in a row."""
+    pairs = [team for team in survey.genome.teams if len(team) == 2] if survey.players == 4 else []
+    return any((one - other) % 2 for one, other in pairs)
+
+
+def _level_places(survey: Survey) -> int:
+    """Being first pays no more than being second, though the first wins the deal."""
+    return sum(
+        len(rule.points) > 1 and rule.points[0] == rule.points[1] and len(set(rule.points)) > 1
+        for _, rule in survey.every(PerPlace)
+    )
+
+
+def _arbitrary_passing(survey: Survey) -> int:
+    """Cards are passed in some deals and not in others, in no order that anybody knows."""
+    return sum(
+        PassDirection.HOLD in passing.directions
+        and len(passing.directions) > 1
+        and not HEARTS_CYCLE[survey.players > 3] <= set(passing.directions)
+        for _, passing in survey.every(PassingPhase)
+    )
+
+
+def _passing_of_the_first_cards(survey: Survey) -> int:
+    """Cards are passed once, before the first of many small hands."""
+    repeats = [phase for _, loop in survey.every(Repeat) for phase in loop.phases]
+    deals = any(isinstance(phase, DealPhase) for phase in repeats)
+    outside = [phase for phase in survey.genome.phases if isinstance(phase, PassingPhase)]
+    return deals * len(outside)
+
+
+def _all_or_nothing(survey: Survey) -> int:
+    """Three sides or more, of which only the first is paid, and always the same."""
+    rules = survey.genome.scoring
+    if survey.sides < MANY_SIDES or survey.genome.contract is not None or not rules:
+        return 0
+    return all(isinstance(rule, FOR_THE_FIRST_ALONE) for rule in rules)
+
+
+def _few_deals(survey: Survey) -> int:
+    """A match of fewer deals than there are players, so that some never deal or begin."""
+    match = survey.genome.match
+    return isinstance(match, Deals) and match.count < survey.players
+
+
+def _targets_within_a_deal(survey: Survey) -> int:
+    """A match to fewer points than a third of what a deal is worth."""
+    match = survey.genome.match
+    if not isinstance(match, UntilScore) or match.ranking != ScoreRanking.HIGH_SCORE:
+        return 0
+    return 3 * match.target <= _most_points(survey)
+
+
+def _most_points(survey: Survey) -> int:
+    """What all tricks and captured cards of a deal are worth together."""
+    tricks = (
+        sum(rule.points * max(0, survey.most_tricks - rule.over) for _, rule in survey.every(PerTrick))
+        if survey.has(TrickPhase)
+        else 0
+    )
+    cards = sum(
+        rule.points * cards_ever_in(rule.cards, survey.game).bit_count()
+        for _, rule in survey.every(PerCapturedCard)
+    )
+    return int(tricks + cards)
+
+
+def _prizes_that_may_be_missing(survey: Survey) -> int:
+    """Points for single cards, of which some are perhaps not dealt."""
+    if survey.draws or survey.has(DealPhase, ShowdownPhase) or min(survey.stocks) < survey.players:
+        return 0
+    named = [cards_ever_in(rule.cards, survey.game) for kind in NAMING for _, rule in survey.every(kind)]
+    return sum(0 < cards.bit_count() <= FEW_CARDS for cards in named) > 0
+
+
+ODD_MATCHES: tuple[Callable[[Survey], int], ...] = (
+    _neighbours_as_partners,
+    _level_places,
+    _arbitrary_passing,
+    _all_or_nothing,
+    _few_deals,
+    _targets_within_a_deal,
+    _prizes_that_may_be_missing,
+)
+
+# These spoil a game.
+SPOILT_MATCHES: tuple[Callable[[Survey], int], ...] = (
+    _single_lives,
+    _passing_of_the_first_cards,
+)

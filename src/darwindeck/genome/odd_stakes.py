@@ -1,0 +1,59 @@
+"""Odd stakes: bets on hands that tell nobody anything, or for nothing.
+
+They are oddities like those of the module of that name, which counts them all.
+"""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from darwindeck.genome.phases import BettingPhase, ShowdownPhase
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import Evaluator
+
+LARGEST_POKER_HAND = 7  # cards; of more than that nearly everybody makes a straight or a flush
+
+
+def _rounds_without_news(survey: Survey) -> int:
+    """A round of bets right after another one: no card was dealt, drawn or shown in between."""
+    return sum(
+        isinstance(one.value, BettingPhase) and isinstance(other.value, BettingPhase)
+        for one, other in pairwise(survey.phases)
+    )
+
+
+def _nothing_at_stake(survey: Survey) -> int:
+    """The pot is empty when the bets begin, so that folding is free."""
+    rounds = [betting for _, betting in survey.every(BettingPhase)]
+    return bool(rounds) and not survey.setup.ante and not rounds[0].blinds
+
+
+def _hands_that_make_nothing(survey: Survey) -> int:
+    """Hands of several cards of which only the highest counts."""
+    return sum(
+        showdown.evaluator == Evaluator.HIGH_CARD and max(survey.hands) > 1
+        for _, showdown in survey.every(ShowdownPhase)
+    )
+
+
+def _hands_that_make_everything(survey: Survey) -> int:
+    """Poker hands of so many cards that nearly all of them are strong."""
+    return sum(
+        showdown.evaluator == Evaluator.POKER and max(survey.hands) > LARGEST_POKER_HAND
+        for _, showdown in survey.every(ShowdownPhase)
+    )
+
+
+def _partners_who_bet(survey: Survey) -> int:
+    """Partners who bet against each other, each from a stack of their own."""
+    return survey.genome.team_mode and survey.has(BettingPhase)
+
+
+ODD_STAKES: tuple[Callable[[Survey], int], ...] = (_hands_that_make_everything,)
+
+# These spoil a game.
+SPOILT_STAKES: tuple[Callable[[Survey], int], ...] = (
+    _rounds_without_news,
+    _nothing_at_stake,
+    _hands_that_make_nothing,
+    _partners_who_bet,
+)

@@ -1,0 +1,141 @@
+"""Odd tricks: bids, trumps, bans and effects that work against the tricks they are about.
+
+They are oddities like those of the module of that name, which counts them all.
+"""
+
+from collections.abc import Callable
+
+from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.phases import AuctionPhase, BiddingPhase, DealPhase, TrickPhase
+from darwindeck.genome.schema import Deals, UntilScore
+from darwindeck.genome.scoring import AuctionMade, PerCapturedCard, ShootTheMoon, TopCaptured
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import EffectType, Forfeit, Measure, Ranking, ScoreRanking, TrickWinner
+
+FEW_FOR_A_MOON = 4  # cards; whoever has fewer to capture gets them by chance
+DROWNED = 5  # times what a bid pays
+DISTURBING = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD)
+UNSETTLING = (EffectType.REVERSE_DIRECTION, EffectType.SKIP_NEXT, EffectType.EXTRA_TURN)
+
+
+def _idle_jokers(survey: Survey) -> int:
+    """Jokers among tricks: of no suit, they win only when they are led."""
+    return survey.has(TrickPhase) * survey.genome.jokers
+
+
+def _small_moons(survey: Survey) -> int:
+    """A prize for capturing all of so few cards that the price of them is seldom paid."""
+    return sum(
+        cards_ever_in(moon.cards, survey.game).bit_count() < FEW_FOR_A_MOON
+        for _, moon in survey.every(ShootTheMoon)
+    )
+
+
+def _moons_that_nobody_wants(survey: Survey) -> int:
+    """Capturing everything is bad where captures are good, or good where they are good anyway."""
+    paid = sum(rule.points for _, rule in survey.every(PerCapturedCard))
+    return len(survey.every(ShootTheMoon)) if (paid > 0) == high_scores_win(survey) else 0
+
+
+def high_scores_win(survey: Survey) -> bool:
+    """Whether points are good for those who get them."""
+    match = survey.genome.match
+    if isinstance(match, UntilScore | Deals):
+        return match.ranking == ScoreRanking.HIGH_SCORE
+    return survey.genome.ranking != Ranking.LOW_SCORE
+
+
+def _bans_for_nothing(survey: Survey) -> int:
+    """Cards that may not be led at first, though they are no trumps and cost nobody anything."""
+    counted = survey.high_trumps
+    for kind in (PerCapturedCard, TopCaptured):
+        for _, rule in survey.every(kind):
+            counted |= cards_ever_in(rule.cards, survey.game)
+    if survey.genome.trump is not None:
+        return 0
+    banned = [tricks.breaking for _, tricks in survey.every(TrickPhase) if tricks.breaking is not None]
+    return sum(not cards_ever_in(cards, survey.game) & counted for cards in banned)
+
+
+def _hands_disturbed(survey: Survey) -> int:
+    """Cards that are drawn or thrown away by force in the middle of tricks, or given to those who capture."""
+    effects = survey.genome.special_effects
+    if survey.has(TrickPhase):
+        return sum(effect.effect_type in DISTURBING for effect in effects)
+    return survey.captures * sum(effect.effect_type == EffectType.DRAW_CARDS for effect in effects)
+
+
+def _order_disturbed(survey: Survey) -> int:
+    """Who leads the next trick, or who has the last card of a hand, changes by a card that just came up."""
+    if not survey.has(TrickPhase) and not survey.captures:
+        return 0
+    return sum(effect.effect_type in UNSETTLING for effect in survey.genome.special_effects)
+
+
+def _bids_on_half_a_hand(survey: Survey) -> int:
+    """More cards are dealt after the bids."""
+    kinds = [type(part.value) for part in survey.phases]
+    bids = [place for place, kind in enumerate(kinds) if kind in (BiddingPhase, AuctionPhase)]
+    return bool(bids) and DealPhase in kinds[bids[0] :]
+
+
+def _low_wins_by_high_trumps(survey: Survey) -> int:
+    """The lowest card wins, and yet some cards are raised above all others."""
+    is_low = any(tricks.winner == TrickWinner.LOWEST for _, tricks in survey.every(TrickPhase))
+    return is_low and bool(survey.genome.high_trumps or survey.genome.bowers)
+
+
+def _contracts_out_of_reach(survey: Survey) -> int:
+    """More tricks are needed than there are in some deals."""
+    return sum(
+        made.counts == Measure.TRICKS and made.need > min(survey.hands)
+        for _, made in survey.every(AuctionMade)
+    )
+
+
+def _promises_for_nothing(survey: Survey) -> int:
+    """An auction that costs nothing to win and then to fail, so that the first to speak takes it."""
+    return sum(
+        made.counts == Measure.TRICKS
+        and made.forfeit == Forfeit.NOTHING
+        and not (made.euchred or made.per_bid or made.set_back)
+        for _, made in survey.every(AuctionMade)
+    )
+
+
+def _contracts_drowned(survey: Survey) -> int:
+    """The cards in the tricks pay so much that nobody needs to care for the bids."""
+    cards = sum(
+        abs(rule.points) * cards_ever_in(rule.cards, survey.game).bit_count()
+        for _, rule in survey.every(PerCapturedCard)
+    )
+    contract = survey.genome.contract
+    paid = [made.points for _, made in survey.every(AuctionMade) if made.counts == Measure.TRICKS]
+    paid += [contract.points_per_trick_bid] if contract is not None else []
+    return sum(cards > DROWNED * points for points in paid)
+
+
+def _contracts_beside_the_point(survey: Survey) -> int:
+    """Bids are paid, and yet the deal is won by the most tricks or cards."""
+    by_count = survey.genome.ranking in (Ranking.MOST_TRICKS, Ranking.MOST_CAPTURED)
+    return by_count and survey.genome.contract is not None
+
+
+ODD_TRICKS: tuple[Callable[[Survey], int], ...] = (
+    _idle_jokers,
+    _bans_for_nothing,
+    _order_disturbed,
+    _contracts_beside_the_point,
+)
+
+# These spoil a game.
+SPOILT_TRICKS: tuple[Callable[[Survey], int], ...] = (
+    _small_moons,
+    _moons_that_nobody_wants,
+    _hands_disturbed,
+    _bids_on_half_a_hand,
+    _low_wins_by_high_trumps,
+    _contracts_out_of_reach,
+    _promises_for_nothing,
+    _contracts_drowned,
+)
