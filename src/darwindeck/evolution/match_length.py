@@ -19,8 +19,8 @@ from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.vocabulary import ScoreRanking
 from darwindeck.rulebooks.words.english import count
 
-WANTED = 20.0  # minutes of a match
-FEWEST_DEALS, MOST_DEALS = 3, 12
+WANTED = 25.0  # minutes of a match
+FEWEST_DEALS, MOST_DEALS = 4, 12
 NEAR_ENOUGH = 1.5  # times as many deals as wanted, or as few, are left alone
 TARGETS = (3, 5, 7, 10, 11, 15, 20, 21, 25, 30, 40, 50, 60, 75, 80, 100, 120, 150, 200, 250, 300, 400, 500)
 FEW_BAGS, THEIR_PRICE = 5, 50  # overtricks that cost a side points, where there are not the deals for more
@@ -37,7 +37,7 @@ class Pace(NamedTuple):
     def wanted(self) -> float:
         """How many deals are wanted."""
         deals = WANTED * self.deals / max(self.minutes, 0.1)
-        return min(max(deals, FEWEST_DEALS), MOST_DEALS)
+        return min(max(deals, FEWEST_DEALS, self.genome.player_count), MOST_DEALS)
 
 
 def of_sensible_length(genome: GameGenome, pace: Pace) -> tuple[GameGenome, Taken] | None:

@@ -6,7 +6,7 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable
 from itertools import pairwise
 
-from darwindeck.genome.phases import BettingPhase, ShowdownPhase
+from darwindeck.genome.phases import BettingPhase, DealPhase, ShowdownPhase, TurnPhase
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import Evaluator
 
@@ -25,6 +25,15 @@ def _nothing_at_stake(survey: Survey) -> int:
     """The pot is empty when the bets begin, so that folding is free."""
     rounds = [betting for _, betting in survey.every(BettingPhase)]
     return bool(rounds) and not survey.setup.ante and not rounds[0].blinds
+
+
+def _bets_before_the_hands(survey: Survey) -> int:
+    """All bets are made before the hands are, so that nobody bets on what is compared."""
+    kinds = [type(part.value) for part in survey.phases]
+    if BettingPhase not in kinds or ShowdownPhase not in kinds:
+        return 0
+    last = max(place for place, kind in enumerate(kinds) if kind is BettingPhase)
+    return bool({DealPhase, TurnPhase} & set(kinds[last:]))
 
 
 def _hands_that_make_nothing(survey: Survey) -> int:
@@ -54,6 +63,7 @@ ODD_STAKES: tuple[Callable[[Survey], int], ...] = (_hands_that_make_everything,)
 SPOILT_STAKES: tuple[Callable[[Survey], int], ...] = (
     _rounds_without_news,
     _nothing_at_stake,
+    _bets_before_the_hands,
     _hands_that_make_nothing,
     _partners_who_bet,
 )

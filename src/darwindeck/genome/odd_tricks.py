@@ -5,10 +5,12 @@ They are oddities like those of the module of that name, which counts them all.
 
 from collections.abc import Callable
 
+from darwindeck.cards import Suit, suit_mask
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, DealPhase, TrickPhase
-from darwindeck.genome.schema import Deals, UntilScore
+from darwindeck.genome.schema import Deals, FixedTrump, RotatingTrump, UntilScore
 from darwindeck.genome.scoring import AuctionMade, PerCapturedCard, ShootTheMoon, TopCaptured
+from darwindeck.genome.steps import Meld
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EffectType, Forfeit, Measure, Ranking, ScoreRanking, TrickWinner
 
@@ -19,8 +21,9 @@ UNSETTLING = (EffectType.REVERSE_DIRECTION, EffectType.SKIP_NEXT, EffectType.EXT
 
 
 def _idle_jokers(survey: Survey) -> int:
-    """Jokers among tricks: of no suit, they win only when they are led."""
-    return survey.has(TrickPhase) * survey.genome.jokers
+    """Jokers among tricks win only when they are led, and jokers among captures match nothing."""
+    is_idle = survey.has(TrickPhase) or (survey.captures and not survey.has(Meld))
+    return survey.genome.jokers if is_idle and not survey.game.wild else 0
 
 
 def _small_moons(survey: Survey) -> int:
@@ -47,14 +50,30 @@ def high_scores_win(survey: Survey) -> bool:
 
 def _bans_for_nothing(survey: Survey) -> int:
     """Cards that may not be led at first, though they are no trumps and cost nobody anything."""
-    counted = survey.high_trumps
+    counted = survey.high_trumps | _trumps_of(survey)
     for kind in (PerCapturedCard, TopCaptured):
         for _, rule in survey.every(kind):
             counted |= cards_ever_in(rule.cards, survey.game)
-    if survey.genome.trump is not None:
-        return 0
     banned = [tricks.breaking for _, tricks in survey.every(TrickPhase) if tricks.breaking is not None]
     return sum(not cards_ever_in(cards, survey.game) & counted for cards in banned)
+
+
+def _trumps_of(survey: Survey) -> int:
+    """The cards of every suit that may be trump."""
+    match survey.genome.trump:
+        case None:
+            return 0
+        case FixedTrump(suit=suit):
+            return suit_mask(suit.number)
+        case RotatingTrump(suits=suits):
+            return sum(suit_mask(suit.number) for suit in suits)
+    return survey.deck
+
+
+def _trumps_in_part(survey: Survey) -> int:
+    """Trump goes round, and yet some suits are never trump."""
+    trump = survey.genome.trump
+    return isinstance(trump, RotatingTrump) and len(trump.suits) < len(Suit)
 
 
 def _hands_disturbed(survey: Survey) -> int:
@@ -124,6 +143,7 @@ def _contracts_beside_the_point(survey: Survey) -> int:
 ODD_TRICKS: tuple[Callable[[Survey], int], ...] = (
     _idle_jokers,
     _bans_for_nothing,
+    _trumps_in_part,
     _order_disturbed,
     _contracts_beside_the_point,
 )
