@@ -28,26 +28,29 @@ class Fitted:
     judge: Judge
     expected: Any  # ratings, in order of the rated games
     plain: Any  # the same from the prior alone
+    of_readings: Any  # what it expected of the games that were read
 
 
 def fitted(library: Library) -> Fitted:
     """The judge that all ratings speak for, cross-validated by family."""
     before = prior()
     after = fit(library.evidence(NAMES), before)
-    expected = cross_validated(library)
+    everything = cross_validated(library)
+    expected, of_readings = np.split(everything, [len(library.rated)])
     merits = library.merits([game.genome for game in library.rated], NAMES)
     plain = expected_rating(before.level + merits @ np.asarray(before.weights))
-    return Fitted(judge_of(after, library, expected), expected, plain)
+    return Fitted(judge_of(after, library, expected), expected, plain, of_readings)
 
 
 def cross_validated(library: Library) -> Any:
-    """The rating expected of each game by a judge that knows neither it nor its sisters."""
-    merits = library.merits([game.genome for game in library.rated], NAMES)
-    sums = np.zeros(len(library.rated))
-    families = library.families[: len(library.rated)]
-    for family in sorted(set(families)):
+    """The rating expected of each game by a judge that knows neither it nor its sisters: of the rated games,
+    then of those that were read.
+    """
+    merits = library.merits([game.genome for game in (*library.rated, *library.read)], NAMES)
+    sums = np.zeros(len(merits))
+    for family in sorted(set(library.families)):
         found = fit(library.evidence(NAMES, without=family), prior())
-        left_out = np.array(families) == family
+        left_out = np.array(library.families) == family
         sums[left_out] = found.level + merits[left_out] @ found.weights
     return expected_rating(sums)
 
@@ -110,6 +113,13 @@ def told(library: Library, found: Fitted) -> Iterator[str]:
         yield f"{family:18}{points:15.2f}"
     yield ""
     yield from correlations(library.rated, found)
+    if library.read:
+        value = rank_correlation([game.mean for game in library.read], list(found.of_readings))
+        low, high = interval_of(value, len(library.read))
+        yield (
+            f"rank correlation with the readings, cross-validated: {value:.2f} "
+            f"(95 %: {low:.2f} to {high:.2f}; {len(library.read)} evolved games)"
+        )
     yield from areas(library, found.judge)
 
 
