@@ -23,7 +23,8 @@ UNSETTLING = (EffectType.REVERSE_DIRECTION, EffectType.SKIP_NEXT, EffectType.EXT
 def _idle_jokers(survey: Survey) -> int:
     """Jokers among tricks win only when they are led, and jokers among captures match nothing."""
     is_idle = survey.has(TrickPhase) or (survey.captures and not survey.has(Meld))
-    return survey.genome.jokers if is_idle and not survey.game.wild else 0
+    is_used = survey.game.wild or survey.has(AuctionPhase)  # auctions make trumps of them
+    return survey.genome.jokers if is_idle and not is_used else 0
 
 
 def _small_moons(survey: Survey) -> int:
@@ -94,7 +95,7 @@ def _order_disturbed(survey: Survey) -> int:
 def _bids_on_half_a_hand(survey: Survey) -> int:
     """More cards are dealt after the bids."""
     kinds = [type(part.value) for part in survey.phases]
-    bids = [place for place, kind in enumerate(kinds) if kind in (BiddingPhase, AuctionPhase)]
+    bids = [place for place, kind in enumerate(kinds) if kind is BiddingPhase]
     return bool(bids) and DealPhase in kinds[bids[0] :]
 
 
