@@ -24,7 +24,6 @@ LEFT_AND_RIGHT = {PassDirection.LEFT, PassDirection.RIGHT}
 # Where cards go in known games before a deal in which nobody passes: with three players, and with more.
 HEARTS_CYCLE = (LEFT_AND_RIGHT, LEFT_AND_RIGHT | {PassDirection.ACROSS})
 FOR_THE_FIRST_ALONE = (DealWon, WentOut)
-NAMING = (PerCapturedCard, TopCaptured, MostOf)
 FEW_CARDS = 13  # of which one that is not dealt is missed
 MANY_SIDES = 3
 
@@ -108,8 +107,12 @@ def _prizes_that_may_be_missing(survey: Survey) -> int:
     """Points for single cards, of which some are perhaps not dealt."""
     if survey.draws or survey.has(DealPhase, ShowdownPhase) or min(survey.stocks) < survey.players:
         return 0
-    named = [cards_ever_in(rule.cards, survey.game) for kind in NAMING for _, rule in survey.every(kind)]
-    return sum(0 < cards.bit_count() <= FEW_CARDS for cards in named) > 0
+    named = [
+        cards_ever_in(rule.cards, survey.game)
+        for rule in survey.genome.scoring
+        if isinstance(rule, PerCapturedCard | TopCaptured | MostOf)
+    ]
+    return any(0 < cards.bit_count() <= FEW_CARDS for cards in named)
 
 
 ODD_MATCHES: tuple[Callable[[Survey], int], ...] = (

@@ -52,8 +52,8 @@ def high_scores_win(survey: Survey) -> bool:
 def _bans_for_nothing(survey: Survey) -> int:
     """Cards that may not be led at first, though they are no trumps and cost nobody anything."""
     counted = survey.high_trumps | _trumps_of(survey)
-    for kind in (PerCapturedCard, TopCaptured):
-        for _, rule in survey.every(kind):
+    for rule in survey.genome.scoring:
+        if isinstance(rule, PerCapturedCard | TopCaptured):
             counted |= cards_ever_in(rule.cards, survey.game)
     banned = [tricks.breaking for _, tricks in survey.every(TrickPhase) if tricks.breaking is not None]
     return sum(not cards_ever_in(cards, survey.game) & counted for cards in banned)
