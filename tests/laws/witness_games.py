@@ -394,7 +394,20 @@ GAMES: dict[str, GameGenome] = {
 }
 
 # Genes that only make sense together change together, in two games of their own.
+ROLLING_STONE = library.load("rolling-stone")
+NINETY_NINE = library.load("ninety-nine")
+
 PAIRS: dict[str, tuple[GameGenome, GameGenome]] = {
+    "tricks that are taken up or won": (
+        ROLLING_STONE,
+        replace(
+            ROLLING_STONE, phases=(TrickPhase(),), scoring=(PerTrick(points=1),), ranking=Ranking.HIGH_SCORE
+        ),
+    ),
+    "a running total or captures": (
+        NINETY_NINE,
+        replace(NINETY_NINE, setup=replace(NINETY_NINE.setup, tableau_mode=TableauMode.SUM, total=11)),
+    ),
     "partners or everyone alone": (
         _pairs_of_tricks(**PAIRS_OF_FOUR),
         _pairs_of_tricks(),

@@ -17,6 +17,7 @@ from darwindeck.program.codes import (
     DealToCode,
     DrawCode,
     EffectCode,
+    FollowCode,
     MatchCode,
     PassingCode,
     PhaseKind,
@@ -68,6 +69,15 @@ class Uses(NamedTuple):
         return any(
             int(kinds[rank]) == EffectCode.DRAW_CARDS and int(hows[rank]) == DrawCode.STACKS
             for rank in range(RANKS)
+        )
+
+    @property
+    def takes_tricks_up(self) -> bool:
+        """Whether players who cannot follow take the cards of the trick into their hands."""
+        return any(
+            int(self.program.phase_kind[phase]) == PhaseKind.TRICK
+            and int(self.program.trick_follow[phase]) == FollowCode.MUST_OR_TAKE
+            for phase in range(self.program.phases)
         )
 
     @property
@@ -158,6 +168,7 @@ GROUPS = {
             or bool(uses.program.effects or uses.program.climb_lowest_opens or uses.opens_with_a_card)
             or uses.turns_up_prizes
             or uses.takes_piles
+            or uses.takes_tricks_up
         ),
         sets=("exposed",),
     ),
