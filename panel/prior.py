@@ -9,7 +9,7 @@ from typing import NamedTuple
 from darwindeck.evaluation.fitting import Prior
 
 LEVEL = 0.5  # a game that is typical of the classics in everything is rated 3.5
-LEVEL_ERROR = 0.15  # what classics are rated is known better than what anything else counts for
+LEVEL_ERROR = 0.08  # what classics are rated is known better than what anything else counts for
 
 
 class Belief(NamedTuple):

@@ -153,11 +153,11 @@ def test_hands_of_three_cards_compare_as_in_the_slow_oracle(size: int) -> None:
 
 
 def test_all_three_card_hands_have_the_known_frequencies() -> None:
-    values = (
+    found = Counter(
         int(value_of(FULL, EvaluatorCode.THREE_CARDS, mask_of(hand), 13)) >> CATEGORY
         for hand in combinations(range(52), 3)
     )
-    assert [Counter(values)[category] for category in range(6)] == [16440, 3744, 1096, 720, 48, 52]
+    assert [found[category] for category in range(6)] == [16440, 3744, 1096, 720, 48, 52]
 
 
 @pytest.mark.small

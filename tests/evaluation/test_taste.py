@@ -10,7 +10,7 @@ pytestmark = pytest.mark.small
 
 
 def game(words: float, hand: float) -> Report:
-    measures = {"rule_words": Measure(words), "hand_size": Measure(hand)}
+    measures = {"rule_bits": Measure(words), "hand_size": Measure(hand)}
     return Report(genome="", name="", seed=0, stage=Stage.FULL, measures=measures)
 
 
@@ -25,9 +25,9 @@ def test_nobody_has_a_taste_before_the_first_rating() -> None:
 
 def test_the_first_ratings_change_little_and_many_change_much() -> None:
     few, many = learned(lover_of_long_rules(1)), learned(lover_of_long_rules(15))
-    assert many["rule_words"] < few["rule_words"] < 0
+    assert many["rule_bits"] < few["rule_bits"] < 0
     assert many["hand_size"] > few["hand_size"] > 0
-    assert abs(few["rule_words"]) < abs(many["rule_words"]) / 2
+    assert abs(few["rule_bits"]) < abs(many["rule_bits"]) / 2
 
 
 def test_a_taste_changes_the_total_and_never_turns_a_weight_round() -> None:

@@ -77,7 +77,7 @@ def test_a_measure_is_added_to_a_report_and_changes_none_of_ours() -> None:
 
 @small
 def test_the_games_of_an_emitter_enter_the_search_and_find_places(tmp_path: Path) -> None:
-    place = begun(tmp_path, generations=6)
+    place = begun(tmp_path, generations=12)
     with closing(open_to_write(place / folder.DATABASE)) as connection:
         run = run_of(connection)
         run.go_on()

@@ -117,7 +117,7 @@ def test_a_program_without_any_rule_does_not_pass() -> None:
         (put("deck", 0), "header: deck is 0"),
         (put("deck", -1), "header: deck is -1"),
         (put("deck_size", 51), "deck_size is 51, but the deck has 52 cards"),
-        (put("tableau_mode", 7), "tableau_mode is 7; allowed: 0 to 6 (none, war, match_rank, sequence, sum"),
+        (put("tableau_mode", 8), "tableau_mode is 8; allowed: 0 to 7 (none, war, match_rank, sequence, sum"),
         (put("starter_set", 48), "starter_set is 48; allowed: 0 to 47"),
         (put("trump_suits", 5), "trump_suits is 5; allowed: 0 to 4"),
         (put("trump_rotation", 4, 1), "trump_rotation[1] is 4; allowed: 0 to 3"),

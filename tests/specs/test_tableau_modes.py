@@ -57,11 +57,14 @@ def captured(game: Position, player: int) -> str:
 # --- none -----------------------------------------------------------------------------------------
 
 
+OUR_OWN = {*BY_SUM, TableauMode.RUNNING_TOTAL}  # captures by sum, and sums that nothing captures
+
+
 @small
 def test_the_modes_the_directions_and_their_defaults() -> None:
     specified = ["none", "war", "match_rank", "sequence"]
     assert [mode.value for mode in TableauMode][: len(specified)] == specified
-    assert set(TableauMode) - set(map(TableauMode, specified)) == set(BY_SUM)  # captures by sum are our own
+    assert set(TableauMode) - set(map(TableauMode, specified)) == OUR_OWN
     assert [way.value for way in SequenceDirection] == ["ascending", "descending", "both"]
     setup = SetupRules()
     assert (setup.tableau_mode, setup.sequence_direction) == (TableauMode.NONE, SequenceDirection.BOTH)
@@ -280,7 +283,7 @@ def test_without_an_order_of_its_own_a_sequence_runs_from_the_ace_to_the_king() 
 def test_only_sequences_and_sums_have_the_ace_low_by_default() -> None:
     for mode in TableauMode:
         genome = tableau(2, 3, mode)
-        assert order_of(genome) == (ACE_LOW if mode in (TableauMode.SEQUENCE, *BY_SUM) else ACE_HIGH)
+        assert order_of(genome) == (ACE_LOW if mode in (TableauMode.SEQUENCE, *OUR_OWN) else ACE_HIGH)
         assert order_of(replace(genome, rank_order=ACE_HIGH)) == ACE_HIGH
 
 

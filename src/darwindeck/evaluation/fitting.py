@@ -26,9 +26,9 @@ class Evidence:
     features: Any  # log-desirabilities, [games, measures]
     ratings: Any  # the mean rating of each, 1 to 5
     counts: Any  # how many ratings that is the mean of
-    doubts: Any = 0.0  # rating points that the ratings of a game may be off besides
     pairs: Any = field(default_factory=lambda: np.zeros((0, 0)))  # good minus bad, [pairs, measures]
     pair_weight: float = 0.0  # what one pair counts for
+    doubts: Any = 0.0  # rating points that the ratings of a game may be off besides
 
 
 @dataclass(frozen=True)

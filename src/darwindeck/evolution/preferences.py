@@ -34,4 +34,4 @@ def likely(drafts: Sequence[Offspring], rng: random.Random) -> Offspring | None:
 def drawback_of(genome: GameGenome) -> float:
     """What is taken off the score of a game where one of several is chosen, as a parent or to be shown."""
     disappointment = known_judge().families.get(family_of(genome), 0.0)
-    return DRAWBACK * min(oddities_of(genome), MOST_ODDITIES) + disappointment / RATINGS
+    return DRAWBACK * min(oddities_of(genome), MOST_ODDITIES) + max(0.0, disappointment) / RATINGS

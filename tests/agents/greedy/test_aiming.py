@@ -8,9 +8,11 @@ from darwindeck.agents.greedy.aiming import is_aiming
 from darwindeck.cards import Suit
 from darwindeck.genome.schema import FixedTrump, GameGenome
 from darwindeck.genome.scoring import ExactBid
+from darwindeck.jit import mode
 from darwindeck.rng import new_chance
 
-pytestmark = pytest.mark.small
+# Compiled alone, a playout would take all that greedy players know along, for minutes.
+pytestmark = [pytest.mark.small, pytest.mark.skipif(mode() != "interpreted", reason="a part of playouts")]
 
 
 def exact(players: int = 2, cards: int = 3, **genes: object) -> GameGenome:

@@ -34,10 +34,13 @@ def with_turn(genome: GameGenome, *first: object) -> GameGenome:
     return replace(genome, phases=(replace(phase, turn=InOrder((*first, *phase.turn.steps))),))
 
 
+NOTHING_TO_LEAVE_OUT = ("rolling-stone",)  # follow suit or take the trick up: without that it is no game
+
+
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_no_rule_of_a_classic_is_dead(name: str) -> None:
     found = liveness(library.load(name), seed=0)
-    assert found.tested > 0
+    assert found.tested > 0 or name in NOTHING_TO_LEAVE_OUT
     assert found.dead == ()
 
 

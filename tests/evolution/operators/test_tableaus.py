@@ -20,7 +20,7 @@ def test_every_mode_is_one_step_from_a_game_for_two_without_it() -> None:
 
 
 def test_a_war_is_for_two_players() -> None:
-    assert modes_after(CRAZY_EIGHTS) == {*CAPTURING, TableauMode.SEQUENCE}
+    assert modes_after(CRAZY_EIGHTS) == {*CAPTURING, TableauMode.SEQUENCE, TableauMode.RUNNING_TOTAL}
 
 
 def test_games_without_turns_have_no_use_for_a_tableau() -> None:

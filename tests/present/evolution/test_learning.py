@@ -54,8 +54,8 @@ def test_a_run_keeps_what_was_learned_and_looks_for_it(
     size = ("--generations", "1", "--batch", "4", "--quick", "2", "--full", "1", "--shelf", "1")
     assert main(["evolve", "--learn-from-ratings", "--output", str(runs), *size]) == 0
     (run,) = runs.iterdir()
-    assert json.loads((run / "config.json").read_text())["taste"]["rule_words"] < 0
-    assert "Learned from 1 ratings of 1 games: rule length counts less" in capsys.readouterr().err
+    assert json.loads((run / "config.json").read_text())["taste"]["rule_bits"] < 0
+    assert "Learned from 1 ratings of 1 games: rule cost counts less" in capsys.readouterr().err
 
 
 def measured(genome: GameGenome) -> Report:
@@ -64,7 +64,7 @@ def measured(genome: GameGenome) -> Report:
         name=genome.name,
         seed=0,
         stage=Stage.FULL,
-        measures={"rule_words": Measure(900.0)},
+        measures={"rule_bits": Measure(900.0)},
     )
 
 

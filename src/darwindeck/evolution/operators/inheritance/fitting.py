@@ -19,7 +19,7 @@ from darwindeck.genome.phases import BiddingPhase, DealPhase, Phase, Repeat, Tri
 from darwindeck.genome.schema import Deals, Elimination, GameGenome, UntilScore
 from darwindeck.genome.scoring import PerCardOver, PerTrick, ScoringRule
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
-from darwindeck.genome.vocabulary import EffectType, LifeLoss, Ranking, ScoreRanking, TableauMode
+from darwindeck.genome.vocabulary import EffectType, Follow, LifeLoss, Ranking, ScoreRanking, TableauMode
 
 
 def deals_on(genome: GameGenome) -> bool:
@@ -43,7 +43,8 @@ def can_end(child: GameGenome, dice: Dice) -> bool:
     """Whether everything that ends a deal can come about, something ends its turns, and someone goes out."""
     turns = [phase for _, phase in survey_of(child).every(TurnPhase)]
     ends = {*child.deal_ends, *(end for phase in turns for end in phase.ends)}
-    if child.ranking in BY_GOING_OUT and not ends.intersection(HAND_ENDS):
+    empties = any(tricks.follow == Follow.MUST_OR_TAKE for _, tricks in survey_of(child).every(TrickPhase))
+    if child.ranking in BY_GOING_OUT and not empties and not ends.intersection(HAND_ENDS):
         return False
     if not child.deal_ends and not all(phase.rounds or phase.ends for phase in turns):
         return False

@@ -16,7 +16,7 @@ from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import Deals, GameGenome, UntilScore
 from darwindeck.genome.scoring import AuctionMade, Bridge, GameMade, ShootTheMoon
 from darwindeck.genome.survey import SCORE_RANKINGS
-from darwindeck.genome.vocabulary import EndWhen, Ranking, ScoreRanking
+from darwindeck.genome.vocabulary import EndWhen, Follow, Ranking, ScoreRanking
 
 MOST_RULES = 12
 MOST_POINTS = 500
@@ -95,7 +95,8 @@ def rankings_for(genome: GameGenome, dice: Dice) -> list[Ranking]:
 def can_decide(genome: GameGenome, ranking: Ranking) -> bool:
     """Whether a way to win a deal makes sense in a game."""
     survey = survey_of(replace(genome, ranking=ranking))
-    if ranking == Ranking.EMPTY_HAND and survey.has(TrickPhase):
+    tricks = [phase for _, phase in survey.every(TrickPhase)]
+    if ranking == Ranking.EMPTY_HAND and any(phase.follow != Follow.MUST_OR_TAKE for phase in tricks):
         return False
     if ranking == Ranking.GOING_OUT_ORDER and EndWhen.ONE_LEFT not in genome.deal_ends:
         return False
