@@ -47,7 +47,7 @@ def test_a_good_game_that_is_somewhat_close_goes_before_a_poor_one_that_is_not()
 
 
 def test_of_nearly_equal_games_another_family_at_another_table_goes_first() -> None:
-    assert shown((HEARTS, 0.9), (KNOCK_OUT, 0.80), (FAN_TAN, 0.79)) == [
+    assert shown((HEARTS, 0.9), (KNOCK_OUT, 0.80), (FAN_TAN, 0.799)) == [
         "hearts",
         "fan-tan",
         "knock-out-whist",
