@@ -11,6 +11,8 @@ from darwindeck.program.layout import PROGRAM_DTYPE
 from darwindeck.records import dtype_of
 from darwindeck.vinto import alphabet as vinto_alphabet
 
+MOST_BYTES_OF_A_TABLE = 1_400
+
 
 def test_the_alphabet_has_a_code_for_every_card_player_rank_and_suit() -> None:
     starts = (alphabet.PLAY, alphabet.DISCARD, alphabet.PICK, alphabet.PLAYER)
@@ -39,3 +41,7 @@ def test_the_records_are_as_large_as_the_page_on_architecture_says() -> None:
     page = (Path(__file__).parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
     assert f"the *program* ({PROGRAM_DTYPE.itemsize:,} bytes), the *table* ({TABLE_DTYPE.itemsize:,})" in page
     assert f"*memory* ({MEMORY_DTYPE.itemsize:,})" in page
+
+
+def test_a_table_takes_no_more_bytes_than_it_may() -> None:
+    assert TABLE_DTYPE.itemsize <= MOST_BYTES_OF_A_TABLE

@@ -9,6 +9,8 @@ numbers reads it here, so the room and the refusal cannot drift apart.
 
 # Seats at a table. Every row with a cell for each player has this many, and a set of players this many bits.
 PLAYERS = 6
+# Players of a war. What only wars need has this many cells.
+WARRIORS = 2
 # Cards of a deck, two jokers included. A set of cards is a mask of this many bits and fits a signed word.
 CARDS = 54
 # Ranks: thirteen of a suit, and the joker's.

@@ -49,7 +49,6 @@ OF_TABLE = [name for name in TABLE_DTYPE.names or () if name not in EXCUSED]
 OF_MEMORY = [name for name in MEMORY_DTYPE.names or () if name not in EXCUSED]
 CELLS_OF: dict[str, Sequence[int]] = {
     "below": [TOP],
-    "chosen": [1],
     "row": [place * PLACES for place in range(PLAYERS)],
     "knowers": [4],
     "low_end": range(4),
@@ -63,7 +62,7 @@ def view() -> tuple[Table, Memory]:
     table, memory = new_table(), new_memory()
     table.players, table.trick_size, table.last_size, table.taken, table.pending = PLAYERS, 1, 1, 1, 2
     table.discard_size, table.discard_top, table.discards = 2, TOP, 1 << TOP | 1 << UNDER_IT
-    table.below[TOP], table.tableau, table.hand[1] = UNDER_IT, 1 << 50, 1 << 4
+    table.below[TOP], table.tableau, table.hand[1] = UNDER_IT, 1 << 50, 1 << 4 | 1
     table.places, table.row[:] = 1, NO_CARD
     for player in range(PLAYERS):
         table.row[player * PLACES] = 20 + 2 * player

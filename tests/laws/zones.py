@@ -112,6 +112,8 @@ def exchange(table: Table, memory: Memory, one: int, two: int, places: dict[int,
             return False
     both = 1 << one | 1 << two
     _exchange_in_rows(table, {one: two, two: one})
+    if places[one] != places[two] and (int(table.chosen) & both).bit_count() == 1:
+        table.chosen = int(table.chosen) ^ both
     for place in {places[one], places[two]} if places[one] != places[two] else ():
         if place == STOCK:
             table.stock = int(table.stock) ^ both
@@ -123,8 +125,6 @@ def exchange(table: Table, memory: Memory, one: int, two: int, places: dict[int,
             table.claimed = int(table.claimed) ^ both
         else:
             table.hand[place] = int(table.hand[place]) ^ both
-            if (int(table.chosen[place]) & both).bit_count() == 1:
-                table.chosen[place] = int(table.chosen[place]) ^ both
     knowers = int(memory.knowers[one])
     memory.knowers[one] = int(memory.knowers[two])
     memory.knowers[two] = knowers

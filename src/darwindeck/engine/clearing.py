@@ -4,7 +4,7 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import PENDING, Memory, Table
 from darwindeck.engine.leanings import forget_leanings
 from darwindeck.jit import compiled
-from darwindeck.limits import CARDS, PLAYERS, SUITS
+from darwindeck.limits import CARDS, PLAYERS, SUITS, WARRIORS
 from darwindeck.move_sets import clear_choices
 from darwindeck.program.codes import NONE, Reason, Status
 
@@ -88,6 +88,12 @@ def clear_zones(game: Table) -> None:
     game.last_taker = NONE
     game.last_sweeper = NONE
     game.shown = 0
+    game.chosen = 0
+    for warrior in range(WARRIORS):
+        game.pile_top[warrior] = NO_CARD
+        game.pile_end[warrior] = NO_CARD
+        game.front_top[warrior] = NO_CARD
+        game.front_end[warrior] = NO_CARD
     for suit in range(SUITS):
         game.low_end[suit] = NONE
         game.high_end[suit] = NONE
@@ -101,15 +107,10 @@ def clear_zones(game: Table) -> None:
         game.hand[player] = 0
         game.held[player] = 0
         game.captured[player] = 0
-        game.pile_top[player] = NO_CARD
-        game.pile_end[player] = NO_CARD
         game.piled[player] = 0
-        game.front_top[player] = NO_CARD
-        game.front_end[player] = NO_CARD
         game.buried[player] = 0
         game.place[player] = NONE
         game.sweeps[player] = 0
-        game.chosen[player] = 0
         game.picked[player] = 0
 
 
@@ -136,7 +137,6 @@ def clear_tricks(game: Table) -> None:
     game.bids_made = 0
     game.nil = 0
     game.calls = 0
-    game.passes = 0
     game.silent = 0
     game.declared = 0
     game.doubled = 0

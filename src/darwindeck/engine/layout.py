@@ -10,7 +10,7 @@ from typing import Annotated
 
 import numpy as np
 
-from darwindeck.limits import CARDS, PLACES, PLAYERS, SUITS
+from darwindeck.limits import CARDS, PLACES, PLAYERS, SUITS, WARRIORS
 from darwindeck.program.alphabet import WORDS
 from darwindeck.records import Cells, Number, Record, dtype_of, new
 
@@ -25,6 +25,7 @@ Scores = Annotated[Cells, np.int32, PLAYERS]
 Bags = Annotated[Cells, np.int16, PLAYERS]
 Tricks = Annotated[Cells, np.int32, PLAYERS]  # sets of tricks; no deal has more than 27
 PerPlayer = Annotated[Cells, np.int8, PLAYERS]
+PerWarrior = Annotated[Cells, np.int8, WARRIORS]
 PerCard = Annotated[Cells, np.int8, CARDS]
 PerSpot = Annotated[Cells, np.int8, PLAYERS * PLACES]
 PerPlayerAndCard = Annotated[Cells, np.int8, PLAYERS * CARDS]
@@ -131,8 +132,7 @@ class Table(Record):
     bids_made: Number
     nil: Number  # players who bid nil, as bits
     calls: Number  # bids and passes in the auction
-    passes: Number  # in a row, in the auction
-    silent: Number  # players who are out of the auction, as bits
+    silent: Number  # players who are out of the auction, or have passed since the last bid, as bits
     declarer: Number  # who won the auction, or has bid highest so far
     alone: Number  # whether the declarer plays without partners
     doubled: Number  # how often the highest bid has been: 1 doubled, 2 redoubled
@@ -143,9 +143,9 @@ class Table(Record):
     bets: Number  # the bet and the raises made in this round of betting
     winners: Number  # sides that won the last deal finished, as bits
     match_winners: Number  # sides that won the match, as bits
+    chosen: Number  # mask: cards of hands picked to be passed, not yet given
     hand: Masks  # masks; a face-down pile's unseen cards lie here too
     captured: Masks  # masks
-    chosen: Masks  # masks: cards of the hand picked to be passed, not yet given
     took: Tricks  # masks of tricks, numbered from 0: those each player won, where certain tricks are paid
     choices: MoveWords  # the legal moves of the player to move, as bits of the alphabet
     score: Scores  # of each player
@@ -171,11 +171,11 @@ class Table(Record):
     picked: PerPlayer  # how many cards each player has picked to pass
     trick: PerPlayer  # the card each player has played to the trick
     below: PerCard  # the card under each card of an ordered pile
-    pile_top: PerPlayer  # known cards under each player's unseen pile
-    pile_end: PerPlayer
+    pile_top: PerWarrior  # known cards under each player's unseen pile
+    pile_end: PerWarrior
     piled: PerPlayer
-    front_top: PerPlayer  # WAR: cards each player has shown, first to last
-    front_end: PerPlayer
+    front_top: PerWarrior  # WAR: cards each player has shown, first to last
+    front_end: PerWarrior
     peeked: PerPlayer  # WAR: the top card of each player's pile, where its owner has looked at it
     row: PerSpot  # the card at each place of each row
     buried: PerPlayer  # WAR: unseen cards each player has buried

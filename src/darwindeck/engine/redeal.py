@@ -32,9 +32,9 @@ def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player
 @compiled
 def pick_for_others(game: Table, chance: Chance, player: int) -> None:
     """The others have picked cards to pass, as many as everyone saw; any of their hand may be the ones."""
+    game.chosen &= game.hand[player]
     for other in range(game.players):
         if other != player:
-            game.chosen[other] = 0
             rest = game.hand[other]
             left = number(game.held[other])
             # A player in the middle of picking picks in ascending order; the order says nothing of the set.
@@ -42,7 +42,7 @@ def pick_for_others(game: Table, chance: Chance, player: int) -> None:
                 card = nth(rest, below(chance, left))
                 rest &= ~(1 << card)
                 left -= 1
-                game.chosen[other] |= 1 << card
+                game.chosen |= 1 << card
 
 
 @compiled

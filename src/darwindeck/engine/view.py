@@ -54,11 +54,10 @@ def hide_from_everyone(game: Table, memory: Memory) -> None:
 @compiled
 def hide_all_but(known: int, player: int, game: Table, memory: Memory) -> None:
     """Hide every card that is not known, and what only the player to move can tell from its own."""
+    # Even of a card known to be in a hand nobody else knows whether it was picked.
+    game.chosen &= game.hand[player] if player != NOBODY else 0
     for other in range(game.players):
         game.hand[other] &= known
-        if other != player:
-            # Even of a card known to be in a hand nobody else knows whether it was picked.
-            game.chosen[other] = 0
     game.stock &= known
     game.claim &= known
     game.claimed &= known

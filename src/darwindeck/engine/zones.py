@@ -229,11 +229,17 @@ def move_unseen(program: Program, game: Table, memory: Memory, card: int, giver:
 @compiled
 def give_up_unseen(game: Table, memory: Memory, cards: int, giver: int, taker: int) -> None:
     """Cards leave a hand, unseen by all but the two: the others forget what they knew of that hand."""
+    prepare_to_give(game, memory, cards, giver, taker)
     game.hand[giver] &= ~cards
+
+
+@compiled
+def prepare_to_give(game: Table, memory: Memory, cards: int, giver: int, taker: int) -> None:
+    """Cards of a hand count as given, and the others forget what they knew of the rest of it."""
     game.held[giver] = number(game.held[giver]) - count(cards)
     game.changed = 1
     if memory.watching:
-        kept = game.hand[giver]
+        kept = game.hand[giver] & ~cards
         while kept:
             card = lowest(kept)
             kept &= kept - 1

@@ -188,7 +188,7 @@ GROUPS = {
         sets=("declared",),
         seat_flags=("is_silent", "is_dummy"),
         seat_numbers=("first_named",),
-        numbers=("passes", "doubled"),
+        numbers=("doubled",),
     ),
     "trump": Group(
         lambda uses: uses.program.trump_kind != TrumpCode.NONE or uses.turns_up_prizes,

@@ -202,8 +202,7 @@ def write_calls(game: Table, look: Look) -> None:
     put_flags(look, word, 2, flags)
     put_each(game, look, CELLS * word + 2 * seats, game.first_named)
     numbers = next_word(CELLS * word + 3 * seats)
-    put(look, numbers, game.passes)
-    put(look, numbers + 1, game.doubled)
+    put(look, numbers, game.doubled)
 
 
 @uncounted
@@ -225,7 +224,7 @@ def write_known_stock(game: Table, look: Look) -> None:
 @uncounted
 @inlined
 def write_passing(game: Table, look: Look) -> None:
-    put_set(look, look.layout.passing, game.chosen[look.player])
+    put_set(look, look.layout.passing, game.chosen & game.hand[look.player])
     first = CELLS * (look.layout.passing + look.layout.width)
     put_each(game, look, first, game.picked)
     put_each(game, look, first + look.layout.seats, game.last_place)

@@ -78,7 +78,7 @@ def test_nobody_else_sees_what_was_picked():
     play(game, "+2c")
     table, memory = copy_of(game.table), copy_of(game.memory)
     hide_from(1, table, memory)
-    assert int(table.chosen[0]) == 0
+    assert int(table.chosen) == 0
     assert int(table.picked[0]) == 1
 
 

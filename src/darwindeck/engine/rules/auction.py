@@ -19,7 +19,7 @@ from darwindeck.engine.trumps import make_trump
 from darwindeck.engine.upcard import pick_up, take_stock, turn_up_under_stock
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import SUITS
-from darwindeck.masks import number
+from darwindeck.masks import count, number
 from darwindeck.move_sets import offer
 from darwindeck.program.alphabet import BID, NIL, OPTION, PASS, SUIT
 from darwindeck.program.codes import NONE, AuctionCode, CallFlag, ExchangeCode, Pending, Reason, TrumpCode
@@ -55,7 +55,7 @@ def is_done(program: Program, game: Table) -> bool:
     if has_way(program, CallFlag.UNTIL_PASS):
         return game.silent | 1 << game.declarer == (1 << game.players) - 1
     if has_way(program, CallFlag.UNTIL_ALL_PASS):
-        return game.passes >= game.players - 1
+        return count(game.silent) >= game.players - 1
     return game.calls == game.players
 
 
@@ -295,9 +295,9 @@ def remember_who_named(program: Program, game: Table, player: int) -> None:
 def go_round(program: Program, game: Table, player: int, passes: bool) -> None:
     """The next player speaks who may; when everyone has passed, the deal is over."""
     game.calls += 1
-    if has_way(program, CallFlag.UNTIL_ALL_PASS):
-        game.passes = game.passes + 1 if passes else 0
-    if passes and has_way(program, CallFlag.UNTIL_PASS):
+    if has_way(program, CallFlag.UNTIL_ALL_PASS) and not passes:
+        game.silent = 0
+    elif passes and has_way(program, CallFlag.UNTIL_PASS | CallFlag.UNTIL_ALL_PASS):
         game.silent |= 1 << player
     if is_done(program, game):
         return

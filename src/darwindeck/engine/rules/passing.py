@@ -3,7 +3,7 @@
 from darwindeck.engine.events import HANDS, NOWHERE, EventKind, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.queue import ask
-from darwindeck.engine.zones import give_up_unseen, move_unseen, receive_unseen
+from darwindeck.engine.zones import move_unseen, prepare_to_give, receive_unseen
 from darwindeck.jit import compiled
 from darwindeck.limits import PASS_CYCLE
 from darwindeck.masks import highest, lowest, number
@@ -16,8 +16,8 @@ from darwindeck.program.layout import Program
 @compiled
 def begin(program: Program, game: Table, memory: Memory) -> None:
     """The dealer's left picks first; nobody sees what is picked until all have."""
+    game.chosen = 0
     for player in range(game.players):
-        game.chosen[player] = 0
         game.picked[player] = 0
     game.turn_of = next_to_pick(program, game)
     game.to_move = game.turn_of
@@ -65,9 +65,10 @@ def cards_due(program: Program, game: Table, player: int) -> int:
 def legal(program: Program, game: Table) -> None:
     """The next card to give: above the last one picked, with enough above it to make up the number."""
     player = game.to_move
-    cards = game.hand[player] & ~game.chosen[player]
-    if game.chosen[player]:
-        cards &= -1 << (highest(game.chosen[player]) + 1)
+    chosen = game.chosen & game.hand[player]
+    cards = game.hand[player] & ~chosen
+    if chosen:
+        cards &= -1 << (highest(chosen) + 1)
     for _ in range(cards_due(program, game, player) - number(game.picked[player]) - 1):
         if cards:  # an imagined hand may have too few above; it is dealt again
             cards &= ~(1 << highest(cards))
@@ -78,7 +79,7 @@ def legal(program: Program, game: Table) -> None:
 def play(program: Program, game: Table, memory: Memory, move: int) -> None:
     player = game.to_move
     tell_cards(memory, EventKind.PICKS, player, 1 << (move - PICK), NOWHERE, NOWHERE)
-    game.chosen[player] |= 1 << (move - PICK)
+    game.chosen |= 1 << (move - PICK)
     game.picked[player] = number(game.picked[player]) + 1
     if is_done(program, game):
         exchange(program, game, memory)
@@ -93,11 +94,15 @@ def exchange(program: Program, game: Table, memory: Memory) -> None:
     way = direction(program, game)
     for giver in range(game.players):
         taker = receiver(program, game, giver, way)
-        tell_cards(memory, EventKind.GIVES, giver, game.chosen[giver], HANDS + giver, HANDS + taker)
-        give_up_unseen(game, memory, game.chosen[giver], giver, taker)
+        cards = game.chosen & game.hand[giver]
+        tell_cards(memory, EventKind.GIVES, giver, cards, HANDS + giver, HANDS + taker)
+        prepare_to_give(game, memory, cards, giver, taker)
     for giver in range(game.players):
-        receive_unseen(game, memory, game.chosen[giver], giver, receiver(program, game, giver, way))
-        game.chosen[giver] = 0
+        cards = game.chosen & game.hand[giver]
+        # What has come to the next hand is no longer picked, and is not given on.
+        game.chosen &= ~cards
+        game.hand[giver] &= ~cards
+        receive_unseen(game, memory, cards, giver, receiver(program, game, giver, way))
 
 
 @compiled

@@ -124,7 +124,10 @@ class Match(Game):
         Every other move is made before everybody's eyes, or shows its player a card.
         """
         players = range(int(self._table.players))
-        pickers = {card: player for player in players for card in cards_in(int(self._table.chosen[player]))}
+        chosen = int(self._table.chosen)
+        pickers = {
+            card: player for player in players for card in cards_in(chosen & int(self._table.hand[player]))
+        }
         return [pickers[move - alphabet.PICK] for move in self.history[len(self.history) - len(pickers) :]]
 
     @property

@@ -73,6 +73,6 @@ def _conditions(reading: Reading, phase: TurnPhase, leaf: Leaf) -> str:
 def against_pass_card(view: View, move: int) -> str:
     """Why a card of the hand may not be picked to be passed now."""
     card = card_in(move)
-    if card is not None and int(view.table.chosen[view.player]) >> card & 1:
+    if card is not None and int(view.table.chosen) >> card & 1:
         return f"You have already picked {symbol_of(card)}."
     return IN_ORDER
