@@ -9,6 +9,7 @@ from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.pool import Pool, parent_of
 from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.scored_game import ScoredGame
+from darwindeck.evolution.strategies.diversity import QualityDiversity
 from darwindeck.evolution.strategies.promotion import (
     EMPTY,
     FEWEST_TURNS,
@@ -31,18 +32,34 @@ def game(hash: str, genome: GameGenome, score: float, luck: float) -> ScoredGame
     return replace(scored(hash, (score, 0.0), luck=luck), genome=genome)
 
 
-def promoted(archive: list[ScoredGame], nursery: list[ScoredGame]) -> list[str]:
+def promoted(archive: list[ScoredGame], nursery: list[ScoredGame], count: int = 1) -> list[str]:
     pool = Pool(Breeder(), [])
     for one in archive:
         pool.archive.enter(one)
     for one in nursery:
         pool.nursery.enter(one)
-    return [one.hash for one in most_promising(pool, 1, Promise())]
+    return [one.hash for one in most_promising(pool, count, Promise())]
 
 
 def test_a_better_game_is_worth_more_than_filling_a_cell_with_a_poor_one() -> None:
     poor, better = game("poor", PRESIDENT, EMPTY + 0.05, 0.7), game("better", HEARTS, 0.6, 0.5)
     assert promoted([game("old", HEARTS, 0.5, 0.5)], [poor, better]) == ["better"]
+
+
+def test_most_places_are_for_empty_cells_and_the_rest_for_the_largest_gains() -> None:
+    poor = [
+        game(f"poor {place}", PRESIDENT, EMPTY + 0.05, luck) for place, luck in enumerate((0.1, 0.7, 0.9))
+    ]
+    better = [game(f"better {place}", HEARTS, 0.6, luck) for place, luck in enumerate((0.1, 0.5))]
+    old = [game(f"old {place}", HEARTS, 0.5, luck) for place, luck in enumerate((0.1, 0.5))]
+    found = promoted(old, [*poor, *better], count=3)
+    assert len(found) == 3
+    assert [one.split()[0] for one in found] == ["poor", "poor", "better"]
+
+
+def test_a_cell_is_not_filled_with_anything_at_all() -> None:
+    useless, better = game("useless", PRESIDENT, EMPTY - 0.05, 0.7), game("better", HEARTS, 0.6, 0.5)
+    assert promoted([game("old", HEARTS, 0.5, 0.5)], [useless, better], count=2)[0] == "better"
 
 
 def test_the_same_idea_in_another_cell_waits_for_a_new_one() -> None:
@@ -54,6 +71,14 @@ def test_the_same_idea_in_another_cell_waits_for_a_new_one() -> None:
 def test_a_game_may_improve_on_its_own_cell() -> None:
     again, new = game("again", HEARTS, 0.9, 0.5), game("new", PRESIDENT, 0.5, 0.1)
     assert promoted([game("old", HEARTS, 0.5, 0.5)], [again, new]) == ["again"]
+
+
+def test_a_better_game_earns_its_emitter_more() -> None:
+    strategy = QualityDiversity(Pool(Breeder(), []))
+    for emitter, score in (("cousins", 0.7), ("twist", 0.5)):
+        strategy.learn_trial(replace(game(emitter, HEARTS, score, 0.5), emitter=emitter), True, True)
+    shares = strategy.shares()
+    assert shares["cousins"] > shares["twist"] > shares["fresh"]
 
 
 def test_a_family_of_half_the_share_has_half_as_many_turns() -> None:

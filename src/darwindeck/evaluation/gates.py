@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from darwindeck.evaluation.measures.breadth import Strategy
-from darwindeck.evaluation.measures.fairness import has_even_sides
+from darwindeck.evaluation.measures.fairness import has_even_sides, level_play, weight_of
 from darwindeck.evaluation.measures.table import Bench
 from darwindeck.evaluation.measures.whole_match import worth_of_winning
 from darwindeck.evaluation.play.rounds import differs_in_size
@@ -17,14 +17,13 @@ from darwindeck.genome.schema import GameGenome
 from darwindeck.program.codes import Reason, Status
 
 LIMITS = 0.02  # of deals between greedy players
-AIMLESS = 0.4  # the same between random ones, who may fail to end what others do
 STUCK = 0.3
 SELDOM = 0.2  # of the decisions that a seat would have if all had the same
 IN_A_ROW = 0.3  # of the moves of a deal, where that is
 A_LONG_TURN = 3.0  # moves, or more
 FEWEST_DECISIONS = 3.0  # of a player in a deal
 FEWEST_WITH_SHORT_DEALS = 2.0  # on average, where some deals have smaller hands than others
-LEVEL = 0.35  # of the deals
+LEVEL = 0.35  # of the moves
 ONE_SIDED = 0.5  # of the fair share
 NO_OP = 0.34  # of the rules
 NO_CHOICE = 0.02  # of decisions
@@ -43,15 +42,14 @@ def goal_gates(genome: GameGenome) -> Iterator[Failure]:
     return (Failure(Gate(conflict.kind.value), conflict.words) for conflict in conflicts_of(genome))
 
 
-def random_gates(bench: Bench, anything: Any, greedy: Any, measures: dict[str, Measure]) -> Iterator[Failure]:
-    """From deals of random and of greedy players: does the game work at all?"""
-    for who, traces, most in (("random", anything, AIMLESS), ("greedy", greedy, LIMITS)):
-        cut = limits_in(traces)
-        if cut > most:
-            yield Failure(
-                Gate.LIMITS, f"With {who} players, {cut:.0%} of the deals are cut short by a limit."
-            )
-            break
+def deal_gates(bench: Bench, greedy: Any, measures: dict[str, Measure]) -> Iterator[Failure]:
+    """From deals of greedy players: does the game work at all?
+
+    Random players may fail to end what others do, as at Palace, so theirs refuse no game.
+    """
+    cut = limits_in(greedy)
+    if cut > LIMITS:
+        yield Failure(Gate.LIMITS, f"With greedy players, {cut:.0%} of the deals are cut short by a limit.")
     stuck = float((greedy["reason"] == Reason.BLOCKED).mean())
     if stuck > STUCK:
         yield Failure(Gate.STUCK, f"In {stuck:.0%} of the deals play gets stuck.")
@@ -72,7 +70,7 @@ def random_gates(bench: Bench, anything: Any, greedy: Any, measures: dict[str, M
 
 
 def turn_gates(bench: Bench, traces: Any) -> Iterator[Failure]:
-    """Who gets to play, and to choose."""
+    """Who gets to play, and to choose; a deal in which everybody folds at once counts by its few moves."""
     moves = (traces["decisions"] + traces["forced"])[:, : bench.players].mean(axis=0)
     idle = [str(seat) for seat in range(bench.players) if moves[seat] < SELDOM * moves.mean()]
     if idle:
@@ -80,16 +78,17 @@ def turn_gates(bench: Bench, traces: Any) -> Iterator[Failure]:
     run = float((traces["longest_run"] / np.maximum(1, traces["moves"])).mean())
     if run > IN_A_ROW and float(traces["longest_run"].mean()) > A_LONG_TURN:
         yield Failure(Gate.ENDLESS_TURNS, f"One player makes {run:.0%} of all moves of a deal in a row.")
-    decisions = float(traces["decisions"][:, : bench.players].sum(axis=1).mean()) / bench.players
+    choices = traces["decisions"][:, : bench.players].mean(axis=1)
+    decisions = float((choices * weight_of(traces)).mean())
     if decisions < (FEWEST_WITH_SHORT_DEALS if differs_in_size(bench.program) else FEWEST_DECISIONS):
         yield Failure(Gate.NO_REAL_CHOICE, f"Each player has only {decisions:.1f} choices per deal.")
 
 
 def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Iterator[Failure]:
     """Who wins."""
-    level = float((traces["share"][:, bench.speakers].min(axis=1) > 0).mean())
+    level = level_play(bench, traces)
     if level > LEVEL:
-        yield Failure(Gate.DRAWISH, f"In {level:.0%} of the deals all sides are level.")
+        yield Failure(Gate.DRAWISH, f"All sides end level in deals that are {level:.0%} of the play.")
     worth = worth_of_winning(bench, traces)
     if worth is not None and worth.value < WORTH_WINNING:
         yield Failure(

@@ -9,12 +9,12 @@ from typing import Any
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.evaluation.budget import DEFAULT, Budget
 from darwindeck.evaluation.gates import (
+    deal_gates,
     full_gates,
     goal_gates,
     limits_in,
     liveness_gate,
     quick_gates,
-    random_gates,
     result_gates,
     strategy_gate,
 )
@@ -146,7 +146,7 @@ class Race:
         if urge is not None:
             self.measures["urge_to_play"] = urge
         self._judge_seats(greedy)
-        return list(random_gates(bench, anything, greedy, self.measures))
+        return list(deal_gates(bench, greedy, self.measures))
 
     def _judge_seats(self, traces: Any) -> None:
         """Uneven sides have no fair share to compare with, as no handicap is agreed; theirs is only told."""

@@ -1,5 +1,7 @@
 """Measures of games that are known: War is all luck, solitaire touches nobody, a classic is none of that."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from tests.evaluation.games import HEARTS, SOLITAIRE, TINY, WAR, bench
@@ -22,6 +24,9 @@ from darwindeck.evaluation.measures.table import Bench
 from darwindeck.evaluation.report import Measure
 from darwindeck.genome import library
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf
+from darwindeck.genome.storage import load_file
+
+BAD = Path(__file__).parents[3] / "validation/games/seat-favoured"
 
 
 def library_bench(name: str) -> Bench:
@@ -126,6 +131,29 @@ def test_a_win_is_shared_by_none_by_some_or_by_all() -> None:
     traces = table.greedy_deals(3, 0).traces
     traces["share"][:, :4] = [[1, 0, 0, 0], [0.5, 0, 0.5, 0], [0.25, 0.25, 0.25, 0.25]]
     assert fairness.sharing(table, traces).value == pytest.approx((0 + 1 / 3 + 1) / 3)
+    assert fairness.level_play(table, traces) == pytest.approx(1 / 3)
+
+
+def test_a_deal_that_is_thrown_in_counts_by_its_few_moves() -> None:
+    table = bench(HEARTS)
+    traces = table.greedy_deals(2, 0).traces
+    traces["share"][:, :4] = [[1, 0, 0, 0], [0.25, 0.25, 0.25, 0.25]]
+    traces["moves"] = [76, 4]
+    assert fairness.sharing(table, traces).value == pytest.approx(0.05)
+    assert fairness.level_play(table, traces) == pytest.approx(0.05)
+
+
+def test_a_place_that_wins_more_deals_and_no_more_chips_is_not_better_off() -> None:
+    poker = library_bench("texas-holdem")
+    traces = poker.greedy_deals(600, 0).traces
+    wins = fairness.bias_of(*fairness.by_place(poker, traces["dealer"], traces["share"]))
+    assert wins.low > 0.5
+    assert fairness.seat_bias(poker, traces).value < 0.2
+
+
+def test_a_place_that_wins_more_deals_and_more_points_is() -> None:
+    openers = Bench(compile_genome(load_file(BAD / "openers-eights.json")), 1)
+    assert fairness.seat_bias(openers, openers.greedy_deals(600, 0).traces).low > 0.4
 
 
 @pytest.mark.small

@@ -8,10 +8,11 @@ from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.rates import Rates
 from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.scored_game import ScoredGame
-from darwindeck.evolution.strategies.promotion import Promise, most_promising, shares_of, turn_by_turn
+from darwindeck.evolution.strategies.promotion import Promise, most_promising, shares_of, turn_by_turn, worth
 from darwindeck.evolution.strategies.strategy import Runner, Strategy
 
-FIRST_IN_NURSERY, FIRST_IN_ARCHIVE = 1.0, 4.0  # what a game earns its emitter
+FIRST_IN_NURSERY, FIRST_IN_ARCHIVE = 1.0, 4.0  # what a game of the usual score earns its emitter
+USUAL = 0.5
 
 
 class QualityDiversity(Strategy):
@@ -60,7 +61,7 @@ class QualityDiversity(Strategy):
         if scored.reports <= 1:
             self._promise.note(scored.family, passed)
         if is_leading and scored.reports == 1:
-            self._rates.note(scored.emitter, earned=FIRST_IN_ARCHIVE)
+            self._rates.note(scored.emitter, earned=FIRST_IN_ARCHIVE * worth(scored.score.value - USUAL))
 
     def shares(self) -> dict[str, float]:
         return self._rates.shares()

@@ -1,7 +1,7 @@
 """Promotion: which games are worth the cost of a closer look, when diversity counts as much as quality."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from darwindeck.evolution.grid import Cell
 from darwindeck.evolution.pool import Pool
@@ -12,6 +12,7 @@ from darwindeck.genome.structure import SISTERS, Features, distance_between, fea
 
 EMPTY = 0.3  # the score that an empty cell counts as: it is not worth filling with anything at all
 TWICE = 0.1  # of the score: a game that is better by this is worth twice as much
+FILLING = 0.7  # of the places are for games whose cells are empty, as long as there are such games
 AGAIN = 0.25  # what the promise of a sister counts for
 SHORT_LIST = 4  # times as many games as there are places are compared with those of the archive
 CREDIT = 3.0  # games of each family that are taken to have passed
@@ -42,21 +43,33 @@ class Promise:
 
 
 def most_promising(pool: Pool, count: int, promise: Promise) -> list[ScoredGame]:
-    """The games that promise to raise their cells most, one of each cell; an idea that stands in another
-    cell already counts less there.
-    """
-    gains = []
+    """The games that promise to raise their cells most, one of each cell; most of them fill empty cells."""
+    gains = sorted(_gains_of(pool, promise), key=_by_gain)
+    fillers = [(gain, one) for gain, one in gains if gain > 0 and pool.archive.elite_of(one.cell) is None]
+    filling = _new_ideas_first(pool, fillers, count)[: int(FILLING * count)]
+    rest = [one for one in _new_ideas_first(pool, gains, count) if one not in filling]
+    return filling + rest[: count - len(filling)]
+
+
+def _gains_of(pool: Pool, promise: Promise) -> Iterator[tuple[float, ScoredGame]]:
+    """By how much the best game of each cell of the nursery promises to raise that cell of the archive."""
     for cell, scored in pool.nursery.elites().items():
         rival = pool.archive.elite_of(cell)
-        gain = _worth(scored.low) - _worth(max(rival.low if rival else 0.0, EMPTY))
-        gains.append((gain * promise.of(scored.family), scored))
-    ahead = sorted(gains, key=_by_gain)[: SHORT_LIST * count]
+        gain = worth(scored.low) - worth(max(rival.low if rival else 0.0, EMPTY))
+        yield gain * promise.of(scored.family), scored
+
+
+def _new_ideas_first(pool: Pool, gains: Sequence[tuple[float, ScoredGame]], count: int) -> list[ScoredGame]:
+    """The games in the order of their gains; an idea that stands in another cell already counts less."""
     known = {cell: features_of(elite.genome) for cell, elite in pool.archive.elites().items()}
-    told_apart = [(_less(gain) if _has_sister(scored, known) else gain, scored) for gain, scored in ahead]
-    return [scored for _, scored in sorted(told_apart, key=_by_gain)[:count]]
+    told_apart = [
+        (_less(gain) if _has_sister(scored, known) else gain, scored)
+        for gain, scored in gains[: SHORT_LIST * count]
+    ]
+    return [scored for _, scored in sorted(told_apart, key=_by_gain)]
 
 
-def _worth(score: float) -> float:
+def worth(score: float) -> float:
     """What a game of the archive counts for: a better one at the top more than another one in the middle."""
     return float(2.0 ** (score / TWICE))
 
