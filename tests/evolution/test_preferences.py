@@ -196,6 +196,7 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         ),
         replace(HEARTS, match=Deals(3, ranking=ScoreRanking.LOW_SCORE)),
         replace(WHIST, match=UntilScore(target=2, max_deals=20)),
+        replace(WITH_NIL, contract=ContractScoring(bag_penalty=0), match=Deals(6)),
     ],
     ids=[
         "theft",
@@ -256,6 +257,7 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         "arbitrary passing",
         "few deals",
         "a target within a deal",
+        "a nil decides the match",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:

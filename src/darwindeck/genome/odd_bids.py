@@ -6,7 +6,7 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable
 
 from darwindeck.genome.phases import BettingPhase, BiddingPhase, ShowdownPhase
-from darwindeck.genome.schema import UntilScore
+from darwindeck.genome.schema import Deals, UntilScore
 from darwindeck.genome.scoring import ExactBid
 from darwindeck.genome.survey import Survey
 
@@ -43,11 +43,24 @@ def _bids_of_nothing(survey: Survey) -> int:
 
 def _nils_that_win_the_match(survey: Survey) -> int:
     """A promise of no tricks that pays half of what the match is played to, or more."""
+    match = survey.genome.match
+    return isinstance(match, UntilScore) and 2 * _paid_for_nil(survey) >= match.target
+
+
+def _nils_that_decide_the_match(survey: Survey) -> int:
+    """A promise of no tricks that pays half of a side's share of all tricks of the match, or more."""
     contract, match = survey.genome.contract, survey.genome.match
-    may_bid = any(bidding.allow_nil for _, bidding in survey.every(BiddingPhase))
-    if contract is None or not may_bid or not isinstance(match, UntilScore):
+    if contract is None or not isinstance(match, Deals) or not _paid_for_nil(survey):
         return 0
-    return 2 * contract.nil_bonus >= match.target
+    for_tricks = contract.points_per_trick_bid * survey.most_tricks * match.count
+    return 2 * contract.nil_bonus * survey.sides >= for_tricks
+
+
+def _paid_for_nil(survey: Survey) -> int:
+    """What nil is worth, 0 where nobody can bid it."""
+    contract = survey.genome.contract
+    may_bid = any(bidding.allow_nil for _, bidding in survey.every(BiddingPhase))
+    return contract.nil_bonus if contract is not None and may_bid else 0
 
 
 def _blind_bets(survey: Survey) -> int:
@@ -60,6 +73,7 @@ ODD_BIDS: tuple[Callable[[Survey], int], ...] = (
     _two_prices_for_a_bid,
     _bags_out_of_reach,
     _bids_of_nothing,
+    _nils_that_decide_the_match,
     _blind_bets,
 )
 
