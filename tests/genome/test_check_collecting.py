@@ -9,7 +9,7 @@ from tests.tables import turns_for
 from darwindeck.genome.check import check
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import BestSuit, Deadwood
-from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Knock, LayOff, Maybe, Meld, Step
+from darwindeck.genome.steps import Discard, Draw, Guard, InOrder, Knock, LayOff, Maybe, Meld, Step, TurnOver
 from darwindeck.genome.vocabulary import Comparison, EndWhen, Fact, MeldKind, Ranking
 
 pytestmark = pytest.mark.small
@@ -51,3 +51,12 @@ def test_melds_are_of_a_size_that_the_deck_has_and_lay_offs_need_melds() -> None
     assert "nothing is melded" in only_problem(melding(Maybe(LayOff())))
     twice = Meld(kinds=(MeldKind.SET, MeldKind.SET))
     assert "listed twice" in only_problem(melding(Maybe(twice)))
+
+
+def test_the_top_of_the_discards_is_melded_once_and_only_where_there_is_one() -> None:
+    assert not check(melding(Maybe(Meld(with_top=True)), Maybe(LayOff(with_top=True))))
+    assert "one meld only" in only_problem(melding(Maybe(Meld(with_top=True, again=True))))
+    turn = Maybe(Meld(with_top=True))
+    assert "no card ever lies on the discards" in only_problem(turns_for(3, 5, turn))
+    assert not check(turns_for(3, 5, InOrder((TurnOver(), turn))))
+    assert "no card that could be turned over" in only_problem(turns_for(4, 13, InOrder((TurnOver(), turn))))

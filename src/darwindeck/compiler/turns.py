@@ -23,6 +23,7 @@ from darwindeck.genome.steps import (
     Step,
     SwapCards,
     Trade,
+    TurnOver,
     TurnUp,
 )
 from darwindeck.genome.vocabulary import Zone
@@ -38,7 +39,7 @@ from darwindeck.program.codes import (
     Unable,
     Verb,
 )
-from darwindeck.program.layout import ARC_COLUMNS, GUARD_COLUMNS, Program
+from darwindeck.program.layout import ARC_COLUMNS, GUARD_COLUMNS, PICKING, Program
 
 # Draw as many cards as were discarded in this turn, if any were.
 AFTER_DISCARDS: Copies = {"arc_fact": FactCode.DISCARDED, "arc_compare": Compare.AT_LEAST, "arc_value": 1}
@@ -184,9 +185,11 @@ def _verb_of(step: Step) -> Verb:
         case Knock():
             return Verb.KNOCK
         case Meld():
-            return Verb.MELD
+            return Verb.MELD_TOP if step.with_top else Verb.MELD
         case LayOff():
-            return Verb.LAY_OFF
+            return Verb.ADD_TOP if step.with_top else Verb.LAY_OFF
+        case TurnOver():
+            return Verb.TURN_OVER
         case Peek():
             return Verb.PEEK
         case SwapCards():
@@ -212,8 +215,10 @@ def _collide(arcs: list[Arc]) -> bool:
             moves = {Verb.DISCARD, Verb.DECLINE}
         if arc.verb == Verb.ASK:
             moves = {Verb.ROB, Verb.CLAIM}  # all begin with a player, a rank or a card
-        if arc.verb in (Verb.MELD, Verb.LAY_OFF, Verb.TRADE):
+        if arc.verb in PICKING:
             moves = {Verb.CLAIM}
+        if arc.verb == Verb.TURN_OVER:
+            moves = {Verb.DRAW}
         if arc.verb == Verb.COMBINE:
             moves = {Verb.PLAY}
         if arc.verb == Verb.SWAP:

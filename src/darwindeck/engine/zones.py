@@ -168,16 +168,35 @@ def put_on_discards(game: Table, card: int) -> None:
 @compiled
 def take_top_discard(game: Table, memory: Memory, player: int) -> int:
     """The top discard goes to a hand, as everyone sees."""
+    card = lift_top_discard(game)
+    add_to_hand(game, player, card)
+    tell_cards(memory, EventKind.TAKES_DISCARD, player, 1 << card, DISCARDS, HANDS + player)
+    return card
+
+
+@inlined
+def lift_top_discard(game: Table) -> int:
+    """The top card leaves the discards."""
     card = game.discard_top
     game.discard_top = number(game.below[card])
     game.discards &= ~(1 << card)
     game.cleared &= ~(1 << card)
     game.discard_size -= 1
     game.suit_named = NONE
-    add_to_hand(game, player, card)
     game.changed = 1
-    tell_cards(memory, EventKind.TAKES_DISCARD, player, 1 << card, DISCARDS, HANDS + player)
     return card
+
+
+@compiled
+def turn_over(game: Table, memory: Memory, chance: Chance) -> None:
+    """A card of the stock is turned over onto the discards, as everyone sees."""
+    if game.stock_size == 0:
+        reshuffle(game, memory)
+    card = take_from_stock(game, memory, chance, EVERYONE)
+    put_on_discards(game, card)
+    game.changed = 1
+    show(memory, card)
+    tell_cards(memory, EventKind.TURNS_UP, game.to_move, 1 << card, STOCK, DISCARDS)
 
 
 @compiled

@@ -29,7 +29,7 @@ from darwindeck.program.codes import (
     Unable,
     Verb,
 )
-from darwindeck.program.layout import Program
+from darwindeck.program.layout import MELDING, Program
 
 
 class Uses(NamedTuple):
@@ -152,7 +152,7 @@ GROUPS = {
     "named_tricks": Group(lambda uses: bool(uses.program.names_tricks), seat_tricks=("took",)),
     "captures": Group(
         lambda uses: (
-            uses.any_of(PhaseKind.TRICK, Verb.LAY_DOWN, Verb.MELD, Verb.LAY_OFF, Verb.KNOCK)
+            uses.any_of(PhaseKind.TRICK, Verb.LAY_DOWN, *MELDING, Verb.KNOCK)
             or uses.program.tableau_mode not in CAPTURING
         ),
         seat_sets=("captured",),
@@ -275,7 +275,7 @@ GROUPS = {
         numbers=("claim_size", "claimed_size"),
     ),
     "melds": Group(
-        lambda uses: uses.any_of(Verb.MELD, Verb.LAY_OFF, Verb.KNOCK, Verb.TAKE, Verb.SWAP),
+        lambda uses: uses.any_of(*MELDING, Verb.KNOCK, Verb.TAKE, Verb.SWAP),
         sets=("sets", "runs", "barred"),
         seat_flags=("has_knocked", "is_due"),
         numbers=("knock_arc",),

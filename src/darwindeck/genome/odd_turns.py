@@ -108,7 +108,8 @@ def _discards_for_nobody(survey: Survey) -> int:
     """Cards are thrown away and drawn, and nobody may take what another has thrown."""
     if not (survey.has(Deadwood, BestSuit) or survey.has(Meld)) or not survey.has(Discard):
         return 0
-    return not any(draw.source == Zone.DISCARD for _, draw in survey.every(Draw))
+    takes = any(draw.source == Zone.DISCARD for _, draw in survey.every(Draw))
+    return not takes and not survey.melds_with_top
 
 
 def _plain_rows(survey: Survey) -> int:

@@ -69,6 +69,14 @@ class Draw(StepPart, frozen=True, tag="draw"):
     when: When = None
 
 
+class TurnOver(StepPart, frozen=True, tag="turn_over"):
+    """Turn the top card of the stock over onto the discards; nobody takes it in hand."""
+
+    traits: ClassVar[StepTraits] = StepTraits(frozenset({Act.DISCARD}))
+
+    when: When = None
+
+
 class Play(StepPart, frozen=True, tag="play"):
     """Play cards face up."""
 
@@ -179,6 +187,14 @@ class Meld(StepPart, frozen=True, tag="meld"):
             without="that several melds may be laid in a turn",
         ),
     ] = False
+    with_top: Annotated[
+        bool,
+        gene(
+            "Whether the top card of the discards is taken for the meld, which has to have it in it.",
+            plainest=False,
+            without="that a meld takes the top of the discards",
+        ),
+    ] = False
     when: When = None
 
 
@@ -195,6 +211,14 @@ class LayOff(StepPart, frozen=True, tag="lay_off"):
             without="that cards may be added to the melds of others",
         ),
     ] = True
+    with_top: Annotated[
+        bool,
+        gene(
+            "Whether the top card of the discards is added, instead of cards of the hand.",
+            plainest=False,
+            without="that the top of the discards is added to melds",
+        ),
+    ] = False
     when: When = None
 
 
@@ -374,6 +398,7 @@ class Maybe(StepPart, frozen=True, tag="maybe"):
 
 Leaf = (
     Draw
+    | TurnOver
     | Play
     | Discard
     | NameSuit

@@ -13,7 +13,18 @@ from darwindeck.genome.denotation import CardFacts, TableFacts, cards_at_first, 
 from darwindeck.genome.phases import PHASES, AttackPhase, DealPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
 from darwindeck.genome.scoring import Deadwood
-from darwindeck.genome.steps import Ask, Claim, Draw, Guard, Meld, NameSuit, Play, SwapCards
+from darwindeck.genome.steps import (
+    Ask,
+    Claim,
+    Draw,
+    Guard,
+    LayOff,
+    Meld,
+    NameSuit,
+    Play,
+    SwapCards,
+    TurnOver,
+)
 from darwindeck.genome.traits import Act, PhasePart, StepPart
 from darwindeck.genome.vocabulary import (
     CAPTURING,
@@ -140,7 +151,8 @@ class Survey:
     def draws(self) -> bool:
         """Whether players ever draw from the stock."""
         return (
-            any(draw.source == Zone.STOCK for _, draw in self.every(Draw))
+            self.has(TurnOver)
+            or any(draw.source == Zone.STOCK for _, draw in self.every(Draw))
             or any(swap.source == Zone.STOCK for _, swap in self.every(SwapCards))
             or any(getattr(part.value, "if_unable", None) in DRAWING for part in self.parts)
             or any(ask.miss_draws for _, ask in self.every(Ask))
@@ -163,6 +175,11 @@ class Survey:
             or self._has_a_first(Act.DISCARD, Zone.DISCARD, "top")
             or (elsewhere and self.has_effect(EffectType.FORCE_DISCARD))
         )
+
+    @cached_property
+    def melds_with_top(self) -> bool:
+        """Whether the top of the discards can go into a meld."""
+        return any(step.with_top for kind in (Meld, LayOff) for _, step in self.every(kind))
 
     @cached_property
     def has_tableau(self) -> bool:

@@ -21,6 +21,7 @@ from darwindeck.genome.steps import (
     Play,
     Step,
     SwapCards,
+    TurnOver,
 )
 from darwindeck.genome.survey import DRAWING, Survey
 from darwindeck.genome.vocabulary import StockPolicy, Zone
@@ -120,6 +121,8 @@ def has_to_draw(step: Step) -> bool:
             return source == Zone.STOCK
         case Ask():
             return step.miss_draws > 0
+        case TurnOver():
+            return True
     return getattr(step, "if_unable", None) in DRAWING
 
 
@@ -145,7 +148,9 @@ def least_change(survey: Survey, step: Step) -> int:
         case LayDown():
             return -step.count
         case Meld():
-            return -step.least
+            return step.with_top - step.least
+        case LayOff(with_top=True):
+            return 0
         case LayOff() | Ask():
             return -1
     return 0

@@ -44,6 +44,9 @@ class Verb(IntEnum):
     TURN_UP = 18  # turn up cards of one's own row
     LOOK = 19  # without being asked, at the top card of one's own pile
     TRADE = 20  # give the next player a card for one of theirs
+    TURN_OVER = 21  # turn a card of the stock over onto the discards
+    MELD_TOP = 22  # lay down a set or a run with the top discard in it
+    ADD_TOP = 23  # add the top discard to a meld on the table
 
 
 class Place(IntEnum):

@@ -78,13 +78,16 @@ SAYING_YES = (
     Verb.LAY_OFF,
     Verb.SWAP,
     Verb.TRADE,
+    Verb.ADD_TOP,
 )
 OfYesOrNo = Annotated[PerArc, used_by(*SAYING_YES)]
-AT_LEAST = (Verb.PLAY, Verb.DISCARD, Verb.ASK, Verb.KNOCK, Verb.MELD, Verb.SWAP)
+MELDING = (Verb.MELD, Verb.MELD_TOP, Verb.LAY_OFF, Verb.ADD_TOP)
+PICKING = (*MELDING, Verb.TRADE)  # steps that begin with a card that is chosen
+AT_LEAST = (Verb.PLAY, Verb.DISCARD, Verb.ASK, Verb.KNOCK, Verb.MELD, Verb.MELD_TOP, Verb.SWAP)
 OfLeast = Annotated[PerArc, used_by(*AT_LEAST, otherwise=1)]
 COUNTING = (Verb.PLAY, Verb.DISCARD, Verb.DRAW, Verb.TAKE, Verb.ROB, Verb.LAY_DOWN, Verb.CLAIM)
 OfCounts = Annotated[PerArc, used_by(*COUNTING, Verb.PEEK, Verb.TURN_UP, otherwise=1)]
-POINTING = (Verb.PLAY, Verb.FLIP, Verb.ROB, Verb.ASK, Verb.CLAIM, Verb.MELD, Verb.SWAP)
+POINTING = (Verb.PLAY, Verb.FLIP, Verb.ROB, Verb.ASK, Verb.CLAIM, Verb.MELD, Verb.MELD_TOP, Verb.SWAP)
 OfDestinations = Annotated[PerArc, used_by(*POINTING)]
 OfCards = Annotated[PerArc, used_by(Verb.PLAY, Verb.FLIP, Verb.DISCARD, Verb.NAME_SUIT, Verb.CHOOSE)]
 OfClears = Annotated[PerArc, used_by(Verb.PLAY, Verb.TRADE, otherwise=codes.NONE)]
@@ -257,6 +260,7 @@ class Program(Record):
         Within(Verb.ASK, one_of(codes.WantedCode)),
         Within(Verb.CLAIM, one_of(codes.ClaimCode)),
         Within(Verb.MELD, one_of(codes.MeldCode)),
+        Within(Verb.MELD_TOP, one_of(codes.MeldCode)),
         Within(Verb.SWAP, one_of(codes.SourceCode)),
         copied("to", "opponent", "wanted", "rank", "source"),
     ]
@@ -267,6 +271,7 @@ class Program(Record):
         Allowed(0, MOST_CARDS_A_STEP),
         Within(Verb.KNOCK, YES_OR_NO),
         Within(Verb.MELD, Allowed(3, 6)),
+        Within(Verb.MELD_TOP, Allowed(3, 6)),
         Within(Verb.SWAP, YES_OR_NO),
         copied("least", "miss_draws", "last_turns", "may_discard"),
     ]

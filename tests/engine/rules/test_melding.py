@@ -1,10 +1,11 @@
 """Laying down melds, and laying off on them."""
 
 import pytest
-from tests.tables import Position, deal, legal, names, play, turns_for
+from tests.tables import Position, deal, legal, names, play, stack, turns_for
 
+from darwindeck.cards import card_from
 from darwindeck.genome.schema import ACE_LOW
-from darwindeck.genome.steps import Discard, InOrder, LayOff, Maybe, Meld, OneOf
+from darwindeck.genome.steps import Discard, InOrder, LayOff, Maybe, Meld, OneOf, TurnOver
 from darwindeck.genome.vocabulary import MeldKind
 
 pytestmark = pytest.mark.small
@@ -109,3 +110,62 @@ def test_the_last_card_melded_ends_the_deal() -> None:
     game = melding(Meld(), "7c 8c 9c", "Kc Kd Qs")
     play(game, "+7c +8c +9c")
     assert game.is_over
+
+
+def with_the_top(hand: str, other: str, turned_over: str) -> Position:
+    """A turn as in Conquian: use the top discard, or turn a card over and then use that one or not."""
+    use = InOrder((OneOf((Meld(with_top=True), LayOff(others=False, with_top=True))), Discard()))
+    turn = OneOf((use, InOrder((TurnOver(), Maybe(use)))))
+    game = deal(turns_for(2, len(hand.split()), turn, rank_order=ACE_LOW), hand, other)
+    stack(game, turned_over)
+    return game
+
+
+def test_the_top_discard_goes_into_a_meld_with_cards_of_the_hand() -> None:
+    game = with_the_top("5d 6d 7c 9s", "Kc Kd 2s 3s", "7d")
+    assert legal(game) == "draw"
+    play(game, "draw")
+    assert names(game.table.discards) == "7d"
+    assert legal(game) == "done option0"
+    play(game, "option0")
+    assert legal(game) == "+5d"
+    play(game, "+5d")
+    assert names(game.table.captured[0]) == "5d 7d"
+    assert game.table.discards == 0
+    play(game, "+6d")
+    assert names(game.table.runs) == "5d 6d 7d"
+    assert legal(game) == "-7c -9s"
+
+
+def test_a_card_that_was_left_can_be_melded_by_the_next_player() -> None:
+    game = with_the_top("5d 6d 7c 9s", "7h 7s Kd 2s", "7d")
+    play(game, "draw done")
+    assert legal(game) == "draw option0"
+    play(game, "option0 +7h +7s")
+    assert names(game.table.sets) == "7d 7h 7s"
+    assert legal(game) == "-Kd -2s"
+
+
+def test_a_meld_with_the_top_may_stop_where_it_is_one() -> None:
+    game = with_the_top("5d 6d 8d 9s", "Kc Kd 2s 3s", "7d")
+    play(game, "draw option0 +5d +6d")
+    assert legal(game) == "+8d done"
+    play(game, "done")
+    assert names(game.table.runs) == "5d 6d 7d"
+
+
+def test_the_top_discard_is_added_to_melds_by_itself() -> None:
+    game = with_the_top("5d 6d 8c 9s Js", "Kc Kd 2s 3s 4s", "7d 8d")
+    play(game, "draw option0 +5d +6d -Js draw")
+    assert legal(game) == "draw option1"
+    play(game, "option1")
+    assert legal(game) == "+8d"
+    play(game, "+8d")
+    assert names(game.table.captured[0]) == "5d 6d 7d 8d"
+    assert legal(game) == "-8c -9s"
+
+
+def test_everyone_sees_a_card_that_is_turned_over() -> None:
+    game = with_the_top("5d 6d 7c 9s", "Kc Kd 2s 3s", "7d")
+    play(game, "draw")
+    assert int(game.memory.knowers[card_from("7d")]) & 0b11 == 0b11

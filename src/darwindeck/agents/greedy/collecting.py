@@ -42,7 +42,8 @@ def collects(program: Program, phase: int) -> int:
     if number(program.phase_kind[phase]) == PhaseKind.TURNS:
         node = number(program.turn_start[phase])
         for arc in range(number(program.node_first[node]) + number(program.node_arcs[node])):
-            if number(program.arc_verb[arc]) == Verb.MELD:
+            verb = number(program.arc_verb[arc])
+            if verb == Verb.MELD or verb == Verb.MELD_TOP:
                 return MELDS
     return NO_GOAL
 

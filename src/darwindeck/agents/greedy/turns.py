@@ -60,6 +60,8 @@ def worth_in_turn(
     program: Program, view: Table, memory: Memory, player: int, move: int, outlook: Outlook
 ) -> float:
     """What a move of a turn is worth, also to a hand that is collected for something."""
+    if move == DRAW and may_do(program, view, Verb.TURN_OVER):
+        return 0.0
     worth = worth_of_move(program, view, memory, player, move, outlook)
     if outlook.goal != NO_GOAL:
         worth += worth_to_collection(program, view, player, move, outlook)
@@ -91,7 +93,7 @@ def worth_of_move(
     claim = arc_of_claim(program, view) if PICK <= move < SUIT else NONE
     if claim != NONE:
         return worth_of_claim(program, view, player, claim, move)
-    if PICK <= move < PLAYER and is_trading(program, view):
+    if PICK <= move < PLAYER and may_do(program, view, Verb.TRADE):
         return worth_of_trade(program, view, player, move - PICK, unseen)
     if PICK <= move < PLAYER and outlook.goal == MELDS and not is_asking(program, view):
         return worth_of_laying(program, view, player, move - PICK, unseen)
@@ -117,11 +119,11 @@ def worth_of_answer(program: Program, view: Table, player: int, move: int) -> fl
 
 
 @compiled
-def is_trading(program: Program, view: Table) -> bool:
-    """Whether a card is to be traded at this point of the turn."""
+def may_do(program: Program, view: Table, verb: int) -> bool:
+    """Whether a step of this kind may be taken at this point of the turn."""
     first = number(program.node_first[view.node])
     for arc in range(first, first + number(program.node_arcs[view.node])):
-        if number(program.arc_verb[arc]) == Verb.TRADE:
+        if number(program.arc_verb[arc]) == verb:
             return True
     return False
 
@@ -211,6 +213,9 @@ def worth_of_option(program: Program, view: Table, player: int, option: int) -> 
     verb = number(program.arc_verb[number(program.node_first[number(program.arc_next[arc])])])
     if verb == Verb.PLAY or verb == Verb.DISCARD or verb == Verb.CLAIM or verb == Verb.COMBINE:
         return card_less
+    if verb == Verb.MELD_TOP or verb == Verb.ADD_TOP:
+        # The top discard goes to the melds, and mostly a card of the hand, too.
+        return worth_of_captures(program, view, 1 << view.discard_top) + max(card_less, 0.0)
     return -card_less if verb == Verb.DRAW or verb == Verb.TAKE or verb == Verb.ROB else 0.0
 
 

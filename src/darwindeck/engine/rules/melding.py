@@ -1,15 +1,15 @@
 """Melding: lay cards of one rank, or consecutive cards of one suit, face up before you; lay off on melds."""
 
-from darwindeck.engine.events import CAPTURES, EventKind
+from darwindeck.engine.events import CAPTURES, DISCARDS, EventKind, tell_cards
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.melds import attached, lanes_of
 from darwindeck.engine.sets import cards_of_rank, cards_of_suit, suit_of
-from darwindeck.engine.zones import leave_hand
+from darwindeck.engine.zones import leave_hand, lift_top_discard
 from darwindeck.jit import compiled
 from darwindeck.masks import count, highest, lowest, number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DONE, PICK
-from darwindeck.program.codes import MeldCode
+from darwindeck.program.codes import MeldCode, Verb
 from darwindeck.program.layout import Program
 
 
@@ -30,8 +30,13 @@ def cards_for(program: Program, game: Table, arc: int, begun: int) -> int:
         hand &= ~((2 << highest(begun)) - 1)
         card = lowest(begun)
         hand &= cards_of_rank(card) | cards_of_suit(suit_of(card))
+    return cards_that_go_on(program, arc, begun, hand)
+
+
+@compiled
+def cards_that_go_on(program: Program, arc: int, begun: int, rest: int) -> int:
+    """Those of the rest that come next, in ascending order, in some meld with the cards begun."""
     found = 0
-    rest = hand
     while rest:
         card = rest & -rest
         rest &= rest - 1
@@ -93,9 +98,53 @@ def is_done(program: Program, game: Table, arc: int) -> bool:
 
 
 @compiled
+def is_melding(program: Program, arc: int) -> bool:
+    verb = number(program.arc_verb[arc])
+    return verb == Verb.MELD or verb == Verb.MELD_TOP
+
+
+@compiled
 def stops(program: Program, game: Table, arc: int) -> bool:
     """The player stops: with the step, unless that only completes a meld after which another may be laid."""
     return game.step_cards == 0 or is_done(program, game, arc)
+
+
+@compiled
+def legal_with_top(program: Program, game: Table, arc: int) -> None:
+    """Offer each card that goes on with the top discard to a meld, and to stop when they are one."""
+    offer_each(game, PICK, cards_with_top(program, game, arc))
+    if game.taken and is_meld(program, arc, game.step_cards):
+        offer(game, DONE)
+
+
+@compiled
+def cards_with_top(program: Program, game: Table, arc: int) -> int:
+    """The cards of the hand that come next in some meld with the top discard in it."""
+    hand = game.hand[game.to_move]
+    if game.taken:
+        return cards_that_go_on(program, arc, game.step_cards, hand & ~((2 << game.last_choice) - 1))
+    return cards_that_go_on(program, arc, 1 << game.discard_top, hand) if game.discard_size else 0
+
+
+@compiled
+def play_with_top(program: Program, game: Table, memory: Memory, arc: int, card: int) -> bool:
+    """Lay one more card of a meld, the top discard before the first; say whether no other could follow."""
+    if game.taken == 0:
+        game.step_cards = 1 << take_top(game, memory, EventKind.MELDS)
+    lay(program, game, memory, card, EventKind.MELDS)
+    game.step_cards |= 1 << card
+    if cards_with_top(program, game, arc):
+        return False
+    return is_done(program, game, arc)
+
+
+@compiled
+def take_top(game: Table, memory: Memory, kind: int) -> int:
+    """The top discard goes face up before the player, where it counts as captured."""
+    card = lift_top_discard(game)
+    game.captured[game.to_move] |= 1 << card
+    tell_cards(memory, kind, game.to_move, 1 << card, DISCARDS, CAPTURES + game.to_move)
+    return card
 
 
 @compiled
@@ -119,7 +168,12 @@ def legal_to_lay_off(program: Program, game: Table, arc: int) -> None:
 @compiled
 def cards_that_fit(program: Program, game: Table, arc: int) -> int:
     """The cards of the hand that go on with a run, or are of the rank of a set."""
-    hand = game.hand[game.to_move]
+    return those_that_fit(program, game, arc, game.hand[game.to_move])
+
+
+@compiled
+def those_that_fit(program: Program, game: Table, arc: int, cards: int) -> int:
+    """Those of some cards that go on with a run, or are of the rank of a set."""
     if game.sets | game.runs == 0:
         return 0
     melds = game.captured[game.to_move]
@@ -129,9 +183,9 @@ def cards_that_fit(program: Program, game: Table, arc: int) -> int:
     runs = lanes_of(program, game.runs & melds)
     sets = game.sets & melds
     found = 0
-    while hand:
-        card = hand & -hand
-        hand &= hand - 1
+    while cards:
+        card = cards & -cards
+        cards &= cards - 1
         if sets & cards_of_rank(lowest(card)) or lanes_of(program, card) & (runs << 1 | runs >> 1):
             found |= card
     return found
@@ -140,10 +194,29 @@ def cards_that_fit(program: Program, game: Table, arc: int) -> int:
 @compiled
 def lay_off(program: Program, game: Table, memory: Memory, arc: int, card: int) -> bool:
     """Add a card to a meld, a run before a set, and say whether no other card fits."""
+    add_to_meld(program, game, card)
+    lay(program, game, memory, card, EventKind.LAYS_OFF)
+    return cards_that_fit(program, game, arc) == 0
+
+
+@compiled
+def add_to_meld(program: Program, game: Table, card: int) -> None:
+    """A card belongs to a run from now on, or to a set where it goes on with none."""
     runs = lanes_of(program, game.runs)
     if lanes_of(program, 1 << card) & (runs << 1 | runs >> 1):
         game.runs |= 1 << card
     else:
         game.sets |= 1 << card
-    lay(program, game, memory, card, EventKind.LAYS_OFF)
-    return cards_that_fit(program, game, arc) == 0
+
+
+@compiled
+def top_that_fits(program: Program, game: Table, arc: int) -> int:
+    """The top discard, if it can be added to a meld."""
+    return those_that_fit(program, game, arc, 1 << game.discard_top) if game.discard_size else 0
+
+
+@compiled
+def add_top(program: Program, game: Table, memory: Memory) -> None:
+    """Add the top discard to a meld, a run before a set."""
+    add_to_meld(program, game, game.discard_top)
+    take_top(game, memory, EventKind.LAYS_OFF)

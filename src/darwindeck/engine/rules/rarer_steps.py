@@ -2,9 +2,11 @@
 
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import asking, claiming, climbing, knocking, melding, robbing, rows, trading
+from darwindeck.engine.zones import can_draw, turn_over
 from darwindeck.jit import compiled
 from darwindeck.masks import number
-from darwindeck.program.alphabet import DISCARD, KNOCK, PICK, PLAYER, RANK, SUIT
+from darwindeck.move_sets import offer, offer_each
+from darwindeck.program.alphabet import DISCARD, DRAW, KNOCK, PICK, PLAYER, RANK, SUIT
 from darwindeck.program.codes import Verb
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
@@ -26,6 +28,13 @@ def legal(program: Program, game: Table, arc: int) -> None:
             melding.legal(program, game, arc)
         case Verb.LAY_OFF:
             melding.legal_to_lay_off(program, game, arc)
+        case Verb.MELD_TOP:
+            melding.legal_with_top(program, game, arc)
+        case Verb.ADD_TOP:
+            offer_each(game, PICK, melding.top_that_fits(program, game, arc))
+        case Verb.TURN_OVER:
+            if can_draw(program, game):
+                offer(game, DRAW)
         case Verb.COMBINE:
             climbing.legal(program, game)
         case Verb.PEEK | Verb.SWAP | Verb.TURN_UP:
@@ -50,6 +59,12 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
             return melding.can_meld(program, game, arc)
         case Verb.LAY_OFF:
             return melding.cards_that_fit(program, game, arc) != 0
+        case Verb.MELD_TOP:
+            return melding.cards_with_top(program, game, arc) != 0
+        case Verb.ADD_TOP:
+            return melding.top_that_fits(program, game, arc) != 0
+        case Verb.TURN_OVER:
+            return can_draw(program, game)
         case Verb.COMBINE:
             return climbing.can_combine(program, game)
         case Verb.PEEK | Verb.SWAP | Verb.TURN_UP:
@@ -71,8 +86,10 @@ def owns(program: Program, arc: int, move: int) -> bool:
             return PICK <= move < PLAYER or RANK <= move < SUIT
         case Verb.KNOCK:
             return move == KNOCK
-        case Verb.MELD | Verb.LAY_OFF | Verb.TRADE:
+        case Verb.MELD | Verb.LAY_OFF | Verb.MELD_TOP | Verb.ADD_TOP | Verb.TRADE:
             return PICK <= move < PLAYER
+        case Verb.TURN_OVER:
+            return move == DRAW
         case Verb.COMBINE:
             return move < DISCARD
         case Verb.PEEK | Verb.SWAP | Verb.TURN_UP:
@@ -94,6 +111,12 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
             return melding.play(program, game, memory, arc, move - PICK)
         case Verb.LAY_OFF:
             return melding.lay_off(program, game, memory, arc, move - PICK)
+        case Verb.MELD_TOP:
+            return melding.play_with_top(program, game, memory, arc, move - PICK)
+        case Verb.ADD_TOP:
+            melding.add_top(program, game, memory)
+        case Verb.TURN_OVER:
+            turn_over(game, memory, chance)
         case Verb.COMBINE:
             return climbing.play(program, game, memory, move)
         case Verb.PEEK | Verb.SWAP | Verb.TURN_UP:

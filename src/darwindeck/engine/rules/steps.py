@@ -95,7 +95,9 @@ def has_to_draw(program: Program, game: Table, node: int) -> bool:
 @compiled
 def draws_from_stock(program: Program, arc: int) -> bool:
     verb = number(program.arc_verb[arc])
-    return verb == Verb.DRAW or (verb == Verb.SWAP and number(program.arc_to[arc]) == SourceCode.STOCK)
+    if verb == Verb.DRAW or verb == Verb.TURN_OVER:
+        return True
+    return verb == Verb.SWAP and number(program.arc_to[arc]) == SourceCode.STOCK
 
 
 @compiled

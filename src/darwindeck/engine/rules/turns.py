@@ -267,7 +267,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
         pass_turn(program, game, memory)
         return
     if game.arc != NONE and move == DONE:
-        if number(program.arc_verb[game.arc]) != Verb.MELD or melding.stops(program, game, game.arc):
+        if not melding.is_melding(program, game.arc) or melding.stops(program, game, game.arc):
             finish(program, game, memory, chance, game.arc)
         return
     arc = game.arc if game.arc != NONE else arc_of(program, game, move)

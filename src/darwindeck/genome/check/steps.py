@@ -22,6 +22,7 @@ from darwindeck.genome.steps import (
     OneOf,
     Play,
     Trade,
+    TurnOver,
 )
 from darwindeck.genome.survey import DRAWING, Survey
 from darwindeck.genome.turn_map import Place, leaves, places
@@ -69,8 +70,10 @@ def problems(survey: Survey) -> Iterator[Problem]:
                 yield from _lay_down(survey, place, place.step)
             case Meld():
                 yield from _meld(survey, place, place.step)
-            case LayOff() if not survey.has(Meld):
-                yield Problem(place.path, Flaw.MISSING, "nothing is melded.")
+            case TurnOver() if not survey.has_stock:
+                yield Problem(place.path, Flaw.IDLE, "the stock has no card that could be turned over.")
+            case LayOff():
+                yield from _lay_off(survey, place, place.step)
             case Knock():
                 yield from _knock(survey, place, place.step)
             case Trade():
@@ -223,6 +226,23 @@ def _meld(survey: Survey, place: Place, step: Meld) -> Iterator[Problem]:
                 Flaw.IMPOSSIBLE,
                 f"no {kind.value} can have {step.least} cards: there are at most {largest[kind]}.",
             )
+
+    if step.with_top:
+        yield from _with_top(survey, place)
+    if step.with_top and step.again:
+        yield Problem(f"{place.path}.again", Flaw.CLASH, "the top discard is taken for one meld only.")
+
+
+def _lay_off(survey: Survey, place: Place, step: LayOff) -> Iterator[Problem]:
+    if not survey.has(Meld):
+        yield Problem(place.path, Flaw.MISSING, "nothing is melded.")
+    if step.with_top:
+        yield from _with_top(survey, place)
+
+
+def _with_top(survey: Survey, place: Place) -> Iterator[Problem]:
+    if not survey.has_discards:
+        yield Problem(f"{place.path}.with_top", Flaw.MISSING, "no card ever lies on the discards.")
 
 
 def _knock(survey: Survey, place: Place, step: Knock) -> Iterator[Problem]:

@@ -89,6 +89,7 @@ def looks_at_discards(survey: Survey) -> bool:
         or any(draw.source == Zone.DISCARD for _, draw in survey.every(Draw))
         or any(guard.fact == Fact.DISCARD_SIZE for _, guard in survey.every(Guard))
         or survey.has(SwapCards)
+        or survey.melds_with_top
         or survey.setup.stock == StockPolicy.RESHUFFLE
     )
 

@@ -10,7 +10,7 @@ from darwindeck.genome.generate.shapes import Shape
 from darwindeck.genome.generate.turns import DISCARDS, Ground, TurnMaker
 from darwindeck.genome.phases import TrickPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome
-from darwindeck.genome.steps import Draw, Maybe
+from darwindeck.genome.steps import Draw, Maybe, TurnOver
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.turn_map import has_to_draw
 from darwindeck.genome.vocabulary import EndWhen, Passing, StockPolicy, Zone
@@ -70,7 +70,7 @@ def with_endings(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
         return genome
     survey = Survey(genome)
     ends = list(HAND_ENDS) if sheds(survey, [last]) else []
-    if any(draw.source == Zone.STOCK for _, draw in survey.every(Draw)):
+    if survey.has(TurnOver) or any(draw.source == Zone.STOCK for _, draw in survey.every(Draw)):
         ends += [EndWhen.STOCK_EMPTY] * 3
     elif not survey.draws:
         ends = [end for end in ends if end != EndWhen.STOCK_AND_HANDS_EMPTY]

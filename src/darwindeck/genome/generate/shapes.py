@@ -9,6 +9,7 @@ PLAY, DRAW, TAKE, DISCARD, DUMP, NAME, ROB = "play", "draw", "take", "discard", 
 ASK, LAY, REFILL, CLAIM = "ask", "lay", "refill", "claim"
 SWAP, SWAP_TOP, TURN_UP, PEEK = "swap", "swap top", "turn up", "peek"
 KNOCK, MELD, LAY_OFF, TRADE = "knock", "meld", "lay off", "trade"
+TURN_OVER, MELD_TOP, ADD_TOP = "turn over", "meld top", "add top"
 
 SHEDDING: tuple[Shape, ...] = (
     PLAY,
@@ -94,6 +95,8 @@ COLLECTING: tuple[Shape, ...] = (
 )
 
 
+MELD_OR_ADD: Shape = (IN_ORDER, (ONE_OF, MELD_TOP, ADD_TOP), DISCARD)
+FROM_THE_TOP: Shape = (ONE_OF, MELD_OR_ADD, (IN_ORDER, TURN_OVER, (MAYBE, MELD_OR_ADD)))
 MELDING: tuple[Shape, ...] = (
     (IN_ORDER, (ONE_OF, DRAW, TAKE), (MAYBE, MELD), (MAYBE, LAY_OFF), DISCARD),
     (IN_ORDER, (ONE_OF, DRAW, TAKE), (MAYBE, MELD), (MAYBE, LAY_OFF), DISCARD),
@@ -102,6 +105,8 @@ MELDING: tuple[Shape, ...] = (
     (IN_ORDER, DRAW, (MAYBE, (ONE_OF, MELD, LAY_OFF)), DISCARD),
     (IN_ORDER, ROB, (MAYBE, MELD), (MAYBE, LAY_OFF), DISCARD),
     (IN_ORDER, (ONE_OF, DRAW, TAKE), (MAYBE, MELD), DISCARD, (MAYBE, KNOCK)),
+    *(FROM_THE_TOP,) * 3,
+    (ONE_OF, (IN_ORDER, MELD_TOP, DISCARD), (IN_ORDER, TURN_OVER, (MAYBE, (IN_ORDER, MELD_TOP, DISCARD)))),
 )
 
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from darwindeck.cards import RANKS, rank_mask
 from darwindeck.genome.card_sets import CardSet, Everything, OfRank
 from darwindeck.genome.check.claims import NEAR_RANKS
@@ -14,6 +16,7 @@ from darwindeck.genome.generate.guards import START, guard_ranges, random_guard
 from darwindeck.genome.generate.sets import fixed_set, playable_set, table_set
 from darwindeck.genome.generate.several import with_several
 from darwindeck.genome.generate.shapes import (
+    ADD_TOP,
     ASK,
     CLAIM,
     DISCARD,
@@ -25,6 +28,7 @@ from darwindeck.genome.generate.shapes import (
     LAY_OFF,
     MAYBE,
     MELD,
+    MELD_TOP,
     NAME,
     ONE_OF,
     PEEK,
@@ -35,6 +39,7 @@ from darwindeck.genome.generate.shapes import (
     SWAP_TOP,
     TAKE,
     TRADE,
+    TURN_OVER,
     TURN_UP,
     Shape,
     leaves,
@@ -60,6 +65,7 @@ from darwindeck.genome.steps import (
     Step,
     SwapCards,
     Trade,
+    TurnOver,
     TurnUp,
 )
 from darwindeck.genome.vocabulary import (
@@ -138,6 +144,7 @@ class TurnMaker:
         kinds = {
             **{IN_ORDER: InOrder, ONE_OF: OneOf, MAYBE: Maybe, PLAY: Play, DRAW: Draw, DISCARD: Discard},
             **{SWAP: SwapCards, SWAP_TOP: SwapCards, TURN_UP: TurnUp, PEEK: Peek},
+            **{TURN_OVER: TurnOver, MELD_TOP: Meld, ADD_TOP: LayOff},
             **{ASK: Ask, LAY: LayDown, CLAIM: Claim, KNOCK: Knock, MELD: Meld, LAY_OFF: LayOff, TRADE: Trade},
         }
         allows = self.dice.palette.allows
@@ -147,6 +154,10 @@ class TurnMaker:
         if REFILL in used and (self.stock < 1 or not (allows("Draw.when") and allows(Fact.HAND_SIZE))):
             return False
         if ROB in used and not (allows("Draw.opponent") and allows(Zone.OPPONENT)):
+            return False
+        if TURN_OVER in used and not (self.stock > 0 and allows("Meld.with_top")):
+            return False
+        if ADD_TOP in used and not allows("LayOff.with_top"):
             return False
         if DUMP in used and not (allows("Discard.most") and allows("Discard.least")):
             return False
@@ -182,6 +193,8 @@ class TurnMaker:
         return step
 
     def _step(self, leaf: str, spot: Spot) -> Step:
+        if leaf in (MELD, LAY_OFF, TURN_OVER, MELD_TOP, ADD_TOP):
+            return self._melding(leaf)
         match leaf:
             case "play":
                 return self._play(spot)
@@ -206,13 +219,8 @@ class TurnMaker:
                 return self._claim()
             case "knock":
                 return self._knock()
-            case "meld":
-                return self._meld()
             case "trade":
                 return self._trade()
-            case "lay off":
-                others = not self.dice.may("LayOff.others", 0.6)
-                return LayOff(others=others, when=self._guard("LayOff.when", 0.75))
             case "swap":
                 return SwapCards(
                     may_discard=not self.dice.may("SwapCards.may_discard", 0.25),
@@ -301,6 +309,23 @@ class TurnMaker:
             again=self.dice.may("Meld.again", 0.5),
             when=self._guard("Meld.when", 0.5),
         )
+
+    def _melding(self, leaf: str) -> Step:
+        """A step with melds, or one that turns up a card for them."""
+        match leaf:
+            case "meld":
+                return self._meld()
+            case "meld top":
+                return replace(self._meld(), again=False, with_top=True)
+            case "add top":
+                return replace(self._lay_off(), with_top=True)
+            case "turn over":
+                return TurnOver(when=self._guard("TurnOver.when", 0.4))
+        return self._lay_off()
+
+    def _lay_off(self) -> LayOff:
+        others = not self.dice.may("LayOff.others", 0.6)
+        return LayOff(others=others, when=self._guard("LayOff.when", 0.75))
 
     def _trade(self) -> Trade:
         refused = self.dice.may("Trade.refused_with", 0.5)

@@ -17,6 +17,7 @@ from darwindeck.program.codes import (
     TargetCode,
     Verb,
 )
+from darwindeck.program.layout import MELDING
 from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
 from darwindeck.program.verify.turns import steps_at
 
@@ -93,7 +94,7 @@ def _steps_of_arc(rows: Rows, arc: int) -> int:
         case Verb.CLAIM:
             # The rank, the cards, saying that it is enough, and everyone's doubts.
             return int(rows.arc_most[arc]) + 2 + PLAYERS
-        case Verb.MELD | Verb.LAY_OFF | Verb.SWAP:
+        case Verb.MELD | Verb.MELD_TOP | Verb.LAY_OFF | Verb.SWAP:
             return 1  # to stop, or to choose a place
         case Verb.PEEK | Verb.TURN_UP:
             return int(rows.arc_most[arc])
@@ -137,8 +138,7 @@ def _tricks_taken_up(rows: Rows, row: int) -> int:
 
 def _melds(rows: Rows) -> int:
     """A card in a meld stays there, so every card is melded once at most, and each may complete a meld."""
-    melds = (Verb.MELD, Verb.LAY_OFF)
-    return 2 * CARDS if any(verb in melds for verb in rows.arc_verb[: arcs_of(rows)]) else 0
+    return 2 * CARDS if any(verb in MELDING for verb in rows.arc_verb[: arcs_of(rows)]) else 0
 
 
 def _draws(rows: Rows) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from darwindeck.program.codes import NONE, FactCode, PhaseKind, SourceCode, TargetCode, Verb
 from darwindeck.program.columns import Column
-from darwindeck.program.layout import ARC_COLUMNS
+from darwindeck.program.layout import ARC_COLUMNS, PICKING
 from darwindeck.program.verify.rows import Rows, arcs_of, nodes_of
 
 
@@ -78,8 +78,10 @@ def _moves(rows: Rows, arc: int) -> set[tuple[int, int]]:
         return {(verb, 0), (Verb.DECLINE, 0)}
     if verb == Verb.ASK:
         return {(Verb.ROB, 0), (Verb.CLAIM, 0)}  # all begin with a player, a rank or a card
-    if verb in (Verb.MELD, Verb.LAY_OFF, Verb.TRADE):
+    if verb in PICKING:
         return {(Verb.CLAIM, 0)}
+    if verb == Verb.TURN_OVER:
+        return {(Verb.DRAW, 0)}
     if verb == Verb.COMBINE:
         return {(Verb.PLAY, 0)}
     if verb == Verb.SWAP:
@@ -94,7 +96,7 @@ def _step(rows: Rows, arc: int) -> Iterator[str]:
     for column in ARC_COLUMNS:
         yield from _cell(rows, arc, verb, column)
     least, most = rows.arc_least[arc], rows.arc_most[arc]
-    if least > most and verb not in (Verb.ASK, Verb.KNOCK, Verb.MELD):
+    if least > most and verb not in (Verb.ASK, Verb.KNOCK, Verb.MELD, Verb.MELD_TOP):
         yield f"step {arc}: arc_least is {least}; allowed: at most {most}, its arc_most."
     if verb == Verb.PLAY and rows.arc_least[arc] == 0:
         yield f"step {arc}: arc_least is 0; allowed: 1 or more in a play."

@@ -27,6 +27,7 @@ from darwindeck.genome.steps import (
     Play,
     SwapCards,
     Trade,
+    TurnOver,
     TurnUp,
 )
 from darwindeck.genome.vocabulary import (
@@ -133,7 +134,7 @@ def is_move_of(leaf: Leaf, move: int) -> bool:
         case Discard():
             is_stop = move == alphabet.DONE and leaf.most > leaf.least
             return alphabet.DISCARD <= move < alphabet.PICK or is_stop
-        case Draw(source=Zone.STOCK):
+        case Draw(source=Zone.STOCK) | TurnOver():
             return move == alphabet.DRAW
         case Draw(source=Zone.DISCARD):
             return move == alphabet.TAKE

@@ -13,6 +13,7 @@ from darwindeck.genome.steps import (
     Peek,
     SwapCards,
     Trade,
+    TurnOver,
     TurnUp,
 )
 from darwindeck.genome.vocabulary import ClaimRank, DealTo, EffectType, EndWhen, MeldKind, Wanted, Zone
@@ -47,6 +48,8 @@ def later_clause(reading: Reading, step: Leaf) -> Told:
             return _swap(step)
         case TurnUp():
             return _turn_up(step)
+        case TurnOver():
+            return "turn the top card of the stock over onto the discard pile", []
         case Knock():
             return _knock(reading, step)
         case Trade():
@@ -64,6 +67,11 @@ def _meld(reading: Reading, step: Meld) -> Told:
     kinds = listed([_MELDS[kind] for kind in sorted(step.kinds, key=list(MeldKind).index)], "or")
     details = [f"A meld is {kinds}, at least {number(step.least)} of them."]
     details.append("It stays there to the end of the deal and counts as captured.")
+    if step.with_top:
+        return (
+            "lay the top discard and cards from your hand face up before you as one meld",
+            details,
+        )
     if step.again:
         return "lay one or more melds from your hand face up before you", details
     return "lay one meld from your hand face up before you", details
@@ -76,6 +84,8 @@ def _lay_off(step: LayOff) -> Told:
         " goes to the run.",
         "It counts as captured by you, whoever laid the meld.",
     ]
+    if step.with_top:
+        return f"take the top discard and add it to {whose}", details if step.others else details[:1]
     return f"add one or more cards from your hand to {whose}", details if step.others else details[:1]
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from darwindeck.genome.card_sets import CardSet
-from darwindeck.genome.steps import Discard, Draw, Leaf, NameSuit, Play
+from darwindeck.genome.steps import Discard, Draw, Leaf, NameSuit, Play, TurnOver
 from darwindeck.genome.vocabulary import IfUnable, StockPolicy, TableauMode, TargetSelector, Zone
 from darwindeck.rulebooks.document import Sentence, exception, rule
 from darwindeck.rulebooks.parts.combinations import combination_sentences
@@ -66,7 +66,7 @@ def clause_of(reading: Reading, step: Leaf) -> Clause:
 def can_fail(reading: Reading, step: Leaf) -> bool:
     """Whether there is anything to say about a step that cannot be done."""
     match step:
-        case Draw(source=Zone.STOCK):
+        case Draw(source=Zone.STOCK) | TurnOver():
             return reading.setup.stock != StockPolicy.END_DEAL
         case Play(source=Zone.PILE):
             return False
@@ -100,7 +100,7 @@ def unable_words(reading: Reading, step: Leaf, is_last: bool) -> str:
 
 def unable_sentence(reading: Reading, step: Leaf, is_last: bool) -> Sentence:
     """What happens when a step cannot be done."""
-    cannot = "If there is no card to take" if isinstance(step, Draw) else "If you cannot"
+    cannot = "If there is no card to take" if isinstance(step, Draw | TurnOver) else "If you cannot"
     return exception(f"{cannot}, {unable_words(reading, step, is_last)}.")
 
 

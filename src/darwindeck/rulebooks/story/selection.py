@@ -83,7 +83,13 @@ def _both(one: Event, other: Event) -> int:
 
 
 def _is_more_of(one: Event, other: Event) -> bool:
-    return one.kind in _ONE_BY_ONE and replace(one, value=0, cards=0) == replace(other, value=0, cards=0)
+    return one.kind in _ONE_BY_ONE and _kind_of(one) == _kind_of(other)
+
+
+def _kind_of(event: Event) -> Event:
+    """An event without its cards; the cards of a meld may come from a hand and from the discards."""
+    origin = 0 if event.kind == EventKind.MELDS else event.origin
+    return replace(event, value=0, cards=0, origin=origin)
 
 
 def _without_what_does_not_follow(events: Sequence[Event]) -> list[Event]:

@@ -11,6 +11,7 @@ from darwindeck.genome.check.table import looks_at_discards
 from darwindeck.genome.denotation import is_fixed
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.shapes import (
+    ADD_TOP,
     ASK,
     ASKING,
     CLAIM,
@@ -25,6 +26,7 @@ from darwindeck.genome.generate.shapes import (
     LAY_OFF,
     LAYING_OUT,
     MELD,
+    MELD_TOP,
     MELDING,
     PEEK,
     PLAY,
@@ -35,6 +37,7 @@ from darwindeck.genome.generate.shapes import (
     SWAP_TOP,
     TAKE,
     TRADE,
+    TURN_OVER,
     TURN_UP,
 )
 from darwindeck.genome.paths import replaced
@@ -64,6 +67,7 @@ PASSING_INSTEAD = {
 NEW_STEPS = {
     **{PLAY: 5.0, DRAW: 3.0, DISCARD: 2.0, TAKE: 1.0, ROB: 1.0, DUMP: 1.0},
     **{ASK: 1.0, LAY: 1.0, CLAIM: 1.0, KNOCK: 1.0, MELD: 1.0, LAY_OFF: 0.5, TRADE: 0.5},
+    **{TURN_OVER: 0.5, MELD_TOP: 0.5, ADD_TOP: 0.5},
 }
 NEW_ROW_STEPS = {SWAP: 2.0, SWAP_TOP: 2.0, TURN_UP: 1.0, PEEK: 1.0, KNOCK: 1.0}
 MOST_ROUNDS = 2000

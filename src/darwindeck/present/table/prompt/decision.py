@@ -20,7 +20,7 @@ from darwindeck.rulebooks.story.order import Order
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.moves import card_in
 
-FITTING = (Verb.MELD, Verb.COMBINE)  # take cards that go together by their ranks and suits
+FITTING = (Verb.MELD, Verb.MELD_TOP, Verb.COMBINE)  # take cards that go together by their ranks and suits
 
 
 @dataclass(frozen=True)

@@ -18,14 +18,14 @@ from darwindeck.program.codes import (
     TargetCode,
     Verb,
 )
-from darwindeck.program.layout import Program
+from darwindeck.program.layout import PICKING, Program
 from darwindeck.rulebooks.story.declining import arcs_at, declining_in_words
 from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.english import count, number
 from darwindeck.rulebooks.words.naming import rank_plural
 
 MOST_STEPS = 4
-PICKING = (Verb.CLAIM, Verb.MELD, Verb.LAY_OFF, Verb.TRADE)  # steps that begin with a card of the hand
+CHOOSING = (Verb.CLAIM, *PICKING)
 _STEPS = {
     Verb.PLAY: "play a card",
     Verb.FLIP: "turn up a card",
@@ -39,6 +39,9 @@ _STEPS = {
     Verb.KNOCK: "knock",
     Verb.MELD: "lay down a meld",
     Verb.LAY_OFF: "lay off cards",
+    Verb.TURN_OVER: "turn over a card of the stock",
+    Verb.MELD_TOP: "meld the top discard with cards of your hand",
+    Verb.ADD_TOP: "add the top discard to a meld",
     Verb.COMBINE: "play a combination",
     Verb.PEEK: "look at a card of your row",
     Verb.TURN_UP: "turn up a card of your row",
@@ -74,6 +77,8 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return _attacking(table, move)
     if move == alphabet.DRAW and table.penalty and not table.acted:
         return f"draw {count(int(table.penalty), 'card')} and lose the turn"
+    if move == alphabet.DRAW and Verb.TURN_OVER in _verbs_at(program, table):
+        return "turn over a card of the stock"
     if move == alphabet.DONE and pending_of(table) == Pending.CAPTURE_MORE:
         return "capture no more"
     if move == alphabet.DONE:
@@ -218,20 +223,25 @@ def _picking(program: Program, people: People, table: Table, card: int) -> str:
     match _verb_of_pick(program, table):
         case Verb.CLAIM:
             return f"play {symbol_of(card)} face down"
-        case Verb.MELD:
+        case Verb.MELD | Verb.MELD_TOP:
             return f"meld {symbol_of(card)}"
-        case Verb.LAY_OFF:
+        case Verb.LAY_OFF | Verb.ADD_TOP:
             return f"lay off {symbol_of(card)}"
         case Verb.TRADE:
             return f"trade {symbol_of(card)} {_with_whom(program, people, table)}"
     return f"ask{_whom(people, table)} for {symbol_of(card)}"
 
 
+def _verbs_at(program: Program, table: Table) -> list[int]:
+    """What the steps do that can be taken at this point of a turn."""
+    return [int(program.arc_verb[arc]) for arc in arcs_at(program, int(table.node))]
+
+
 def _verb_of_pick(program: Program, table: Table) -> int:
     """The step that a card is chosen for; only one of those at a point of a turn begins with a card."""
     arcs = [int(table.arc)] if table.arc != NONE else list(arcs_at(program, int(table.node)))
     verbs = [int(program.arc_verb[arc]) for arc in arcs]
-    return next((verb for verb in verbs if verb in PICKING), Verb.ASK)
+    return next((verb for verb in verbs if verb in CHOOSING), Verb.ASK)
 
 
 def _with_whom(program: Program, people: People, table: Table) -> str:

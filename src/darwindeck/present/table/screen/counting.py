@@ -60,7 +60,7 @@ def do_sweeps_count(program: Program) -> bool:
 def is_stock_used(program: Program) -> bool:
     """Whether anything ever comes from the stock, or depends on it."""
     return (
-        holds(program.arc_verb, Verb.DRAW, Verb.SWAP)
+        holds(program.arc_verb, Verb.DRAW, Verb.SWAP, Verb.TURN_OVER)
         or holds(program.arc_unable, Unable.DRAW_ONE, Unable.DRAW_UNTIL)
         or holds(program.phase_kind, PhaseKind.DEAL, PhaseKind.LOOP)
         or any(is_for_prizes(program, phase) for phase in range(int(program.phases)))

@@ -114,7 +114,7 @@ def _captured(program: Program, table: Table, player: int) -> list[Fact]:
     captured, sweeps = int(table.captured[player]).bit_count(), int(table.sweeps[player])
     counts = do_captures_count(program) or (captured and not has_phase(program, PhaseKind.TRICK))
     if counts and program.tableau_mode != TableauCode.WAR:
-        lays_down = holds(program.arc_verb, Verb.MELD, Verb.LAY_DOWN)
+        lays_down = holds(program.arc_verb, Verb.MELD, Verb.MELD_TOP, Verb.LAY_DOWN)
         verb = "laid down" if lays_down else "captured"
         facts.append(Fact(verb, str(captured), f"{verb} {many(captured, 'card')}"))
     if sweeps and do_sweeps_count(program):
