@@ -6,6 +6,7 @@ from darwindeck.cards import RANKS, SUITED_RANKS, SUITS, rank_mask, suit_mask
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.check.guards import closed_at_start, guard_problems
+from darwindeck.genome.check.table import looks_at_discards
 from darwindeck.genome.denotation import cards_at_first, cards_ever_in, masks_of
 from darwindeck.genome.scoring import Deadwood
 from darwindeck.genome.steps import (
@@ -70,8 +71,8 @@ def problems(survey: Survey) -> Iterator[Problem]:
                 yield from _lay_down(survey, place, place.step)
             case Meld():
                 yield from _meld(survey, place, place.step)
-            case TurnOver() if not survey.has_stock:
-                yield Problem(place.path, Flaw.IDLE, "the stock has no card that could be turned over.")
+            case TurnOver() if not looks_at_discards(survey):
+                yield Problem(place.path, Flaw.IDLE, "nothing depends on the card that is turned over.")
             case LayOff():
                 yield from _lay_off(survey, place, place.step)
             case Knock():
