@@ -41,7 +41,7 @@ GENOME = GameGenome(
     phases=(
         TurnPhase(
             turn=OneOf((USE_THE_TOP, InOrder((TurnOver(), Maybe(USE_THE_TOP))))),
-            round_limit=30,
+            round_limit=40,
         ),
     ),
     deal_ends=(EndWhen.KNOCKED,),

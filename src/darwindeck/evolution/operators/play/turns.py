@@ -166,6 +166,7 @@ def fresh_step(survey: Survey, dice: Dice, kind: str | None = None) -> Step:
     weights = dict(NEW_ROW_STEPS if in_rows else NEW_STEPS)
     if max(survey.stocks) < 1:
         weights.pop(DRAW, None)
+        weights.pop(TURN_OVER, None)
     if not survey.has_discards:
         weights.pop(TAKE, None)
     step = _open(turn_maker(survey, dice).turn((kind or dice.weighted(weights),)))
