@@ -179,7 +179,8 @@ class Survey:
     @cached_property
     def melds_with_top(self) -> bool:
         """Whether the top of the discards can go into a meld."""
-        return any(step.with_top for kind in (Meld, LayOff) for _, step in self.every(kind))
+        melds, added = self.every(Meld), self.every(LayOff)
+        return any(step.with_top for _, step in melds) or any(step.with_top for _, step in added)
 
     @cached_property
     def has_tableau(self) -> bool:
