@@ -1,5 +1,6 @@
 """Phases as rows."""
 
+from darwindeck.cards import card_from
 from darwindeck.compiler.copying import copies_of, tag_of, write_cells
 from darwindeck.compiler.room import too_big
 from darwindeck.compiler.sets import SetWriter
@@ -57,6 +58,7 @@ class PhaseWriter:
                 self._program.call_ways |= _calls_of(phase)
                 self._program.call_suits = SuitRankCode[phase.suit_rank.name]
                 self._program.call_nil = phase.nil_above
+                self._program.partner_card = _card_in(phase.partner_card)
                 upcard = ExchangeCode.UPCARD if phase.exchange else ExchangeCode.NOTHING
                 self._program.auction_exchange[row] = ExchangeCode.KITTY if phase.kitty else upcard
             if isinstance(phase, TrickPhase):
@@ -83,6 +85,11 @@ def _ways_of(phase: TrickPhase) -> int:
     return heads[phase.heads] + lowest + (TrickFlag.PRIZE if phase.prize else 0)
 
 
+def _card_in(card: str | None) -> int:
+    """A card as a mask, nothing where there is none."""
+    return 0 if card is None else 1 << card_from(card)
+
+
 def _calls_of(phase: AuctionPhase) -> int:
     """How an auction differs from the usual ones, as flags."""
     flags = {
@@ -94,6 +101,7 @@ def _calls_of(phase: AuctionPhase) -> int:
         CallFlag.LEFT_LEADS: phase.leads == FirstLead.LEFT,
         CallFlag.DOUBLES: phase.doubles,
         CallFlag.DUMMY: phase.dummy,
+        CallFlag.CALLS_ACE: phase.calls_ace,
     }
     return sum(flag for flag, is_so in flags.items() if is_so)
 

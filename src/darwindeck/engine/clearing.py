@@ -141,6 +141,8 @@ def clear_tricks(game: Table) -> None:
     game.declared = 0
     game.doubled = 0
     game.dummy = NONE
+    game.called = 0
+    game.partner = NONE
     game.declarer = NONE
     game.alone = 0
     game.pitching = 0

@@ -1,7 +1,15 @@
 """Declarers: whoever won the auction plays against the rest, and is paid by what was promised."""
 
 from darwindeck.engine.layout import Table
-from darwindeck.engine.payment import first_member, pay, side_captures, side_tricks
+from darwindeck.engine.partners import (
+    declared_captures,
+    declared_tricks,
+    is_declaring,
+    partner_known_to,
+    partner_of,
+    takes_partner,
+)
+from darwindeck.engine.payment import first_member, pay
 from darwindeck.engine.sets import FOUR_TWOS
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import PLAYERS
@@ -17,19 +25,19 @@ VALUES = (10, 2, 3, 4, 11)  # and what they count
 
 
 @inlined
-def are_allies(program: Program, game: Table, player: int, other: int) -> bool:
-    """Whether two players win tricks for each other: one side, or both against the declarer."""
+def are_allies(program: Program, game: Table, other: int, player: int) -> bool:
+    """Whether somebody wins tricks for a player, who may not know it: one side, or both defenders."""
     side = number(program.side_of[player])
     if side == number(program.side_of[other]):
         return True
-    return game.declarer != NONE and are_defenders(program, game, player, other)
+    return game.declarer != NONE and are_on_one_side(program, game, other, player)
 
 
 @compiled
-def are_defenders(program: Program, game: Table, player: int, other: int) -> bool:
-    """Whether neither of two players is on the declarer's side."""
-    declaring = number(program.side_of[game.declarer])
-    return number(program.side_of[player]) != declaring and number(program.side_of[other]) != declaring
+def are_on_one_side(program: Program, game: Table, other: int, player: int) -> bool:
+    """Whether two players play with the declarer, or both against, as far as one of them knows."""
+    partner = partner_known_to(game, player)
+    return is_declaring(program, game, other, partner) == is_declaring(program, game, player, partner)
 
 
 @inlined
@@ -61,10 +69,19 @@ def score_auction(program: Program, game: Table, row: int) -> None:
     """The declarer is paid for the tricks promised; too few cost the declarer and pay the others."""
     if game.declarer == NONE:
         return
-    declaring = number(program.side_of[game.declarer])
-    tricks = side_tricks(program, game, declaring)
+    partner = partner_of(game)
+    tricks = declared_tricks(program, game, partner)
     bid = max(number(game.bid[game.declarer]), 0)
-    won = won_by(program, game, row, declaring)
+    won = won_by(program, game, row, partner)
+    if takes_partner(program):
+        is_made = won >= tricks_needed(program, game, row)
+        is_all = tricks == tricks_of_all(game)
+        price = (
+            price_of(program, row, bid, is_all, game.alone != 0) if is_made else -cost_of(program, row, bid)
+        )
+        pay_between(program, game, partner, price)
+        return
+    declaring = number(program.side_of[game.declarer])
     if won >= tricks_needed(program, game, row):
         is_all = tricks == tricks_of_all(game)
         pay(program, game, game.declarer, price_of(program, row, bid, is_all, game.alone != 0))
@@ -76,15 +93,41 @@ def score_auction(program: Program, game: Table, row: int) -> None:
             pay(program, game, first_member(program, side), paid(program, row, EUCHRED))
 
 
+@inlined
+def cost_of(program: Program, row: int, bid: int) -> int:
+    """What a declarer who takes a partner pays each of the others for a promise that is not kept."""
+    return paid(program, row, EUCHRED) + bid * paid(program, row, PER_BID)
+
+
+@inlined
+def share_of_partner(others: int) -> int:
+    """How many of the others pay the partner; the declarer is paid by the rest, and by all if alone."""
+    return others // 2
+
+
 @compiled
-def won_by(program: Program, game: Table, row: int, side: int) -> int:
-    """What a side has won of what the declarer needs: tricks, points of other rules, or cards."""
+def pay_between(program: Program, game: Table, partner: int, price: int) -> None:
+    """Each of the others pays the price, or gets it where it is less than nothing; a partner shares in it."""
+    others = game.players - (1 if partner == NONE else 2)
+    half = 0 if partner == NONE else share_of_partner(others)
+    for player in range(game.players):
+        if player == game.declarer:
+            pay(program, game, player, price * (others - half))
+        elif player == partner:
+            pay(program, game, player, price * half)
+        else:
+            pay(program, game, player, -price)
+
+
+@compiled
+def won_by(program: Program, game: Table, row: int, partner: int) -> int:
+    """What the declarer's side has won of what it needs: tricks, points of other rules, or cards."""
     terms = paid(program, row, TERMS)
     if terms & AuctionTerm.POINTS:
-        return number(game.deal_score[side])
+        return number(game.deal_score[number(program.side_of[game.declarer])])
     if terms & AuctionTerm.CARDS:
-        return card_points(side_captures(program, game, side))
-    return side_tricks(program, game, side)
+        return card_points(declared_captures(program, game, partner))
+    return declared_tricks(program, game, partner)
 
 
 @compiled

@@ -131,6 +131,8 @@ class EventKind(IntEnum):
     DOUBLES = 99  # the highest bid
     REDOUBLES = 100
     LAYS_HAND_OPEN = 101  # the actor is dummy; the cards stay in the hand
+    CALLS_ACE = 102  # the suit whose ace makes its holder the actor's partner
+    SHOWS_PARTNER = 103  # the actor has played the card that makes its holder the declarer's partner
 
 
 @inlined

@@ -136,6 +136,8 @@ class Table(Record):
     declarer: Number  # who won the auction, or has bid highest so far
     alone: Number  # whether the declarer plays without partners
     doubled: Number  # how often the highest bid has been: 1 doubled, 2 redoubled
+    called: Number  # mask: the card whose holder is the declarer's partner in this deal
+    partner: Number  # who has shown to be, by playing it
     dummy: Number  # whose hand lies open and is played by the declarer
     declared: Number  # mask: cards that the declarer has played or laid away, where the highest trumps count
     pitching: Number  # whether the next card led makes trump

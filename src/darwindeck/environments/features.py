@@ -41,6 +41,7 @@ class Layout(Record):
     bidding: Number
     auction: Number
     calls: Number
+    called: Number
     trump: Number
     known_stock: Number
     passing: Number

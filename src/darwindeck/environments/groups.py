@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import PENDING
+from darwindeck.engine.partners import takes_partner
 from darwindeck.limits import PHASES, RANKS, SUITS
 from darwindeck.program.codes import (
     NONE,
@@ -189,6 +190,11 @@ GROUPS = {
         seat_flags=("is_silent", "is_dummy"),
         seat_numbers=("first_named",),
         numbers=("doubled",),
+    ),
+    "called": Group(
+        lambda uses: bool(takes_partner(uses.program)),
+        sets=("called_card",),
+        seat_flags=("has_shown_partner",),
     ),
     "trump": Group(
         lambda uses: uses.program.trump_kind != TrumpCode.NONE or uses.turns_up_prizes,

@@ -60,6 +60,8 @@ def write_features(program: Program, game: Table, memory: Memory, look: Look) ->
         write_auction(game, look)
     if layout.calls >= 0:
         write_calls(game, look)
+    if layout.called >= 0:
+        write_called(game, look)
     if layout.trump >= 0:
         write_trump(game, look)
     if layout.known_stock >= 0:
@@ -203,6 +205,13 @@ def write_calls(game: Table, look: Look) -> None:
     put_each(game, look, CELLS * word + 2 * seats, game.first_named)
     numbers = next_word(CELLS * word + 3 * seats)
     put(look, numbers, game.doubled)
+
+
+@uncounted
+@inlined
+def write_called(game: Table, look: Look) -> None:
+    put_set(look, look.layout.called, game.called)
+    put_flags(look, look.layout.called + look.layout.width, 1, seat_bit(game, look, game.partner))
 
 
 @uncounted

@@ -267,3 +267,23 @@ class AuctionPhase(PhasePart, frozen=True, tag="auction"):
             without="the dummy",
         ),
     ] = False
+    partner_card: Annotated[
+        CardText | None,
+        gene(
+            "A card: whoever holds it is the declarer's partner in this deal, which nobody else knows until"
+            " it is played.",
+            plainest=None,
+            takes=("alone",),
+            without="the partner who holds a certain card",
+        ),
+    ] = None
+    calls_ace: Annotated[
+        bool,
+        gene(
+            "Whether the declarer names a suit, of which they hold a card but not the ace, and plays with"
+            " whoever holds that ace.",
+            plainest=False,
+            takes=("alone",),
+            without="the partner who holds the ace named",
+        ),
+    ] = False

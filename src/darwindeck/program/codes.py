@@ -190,6 +190,7 @@ class CallFlag(IntEnum):
     MATADORS = 64  # games are worth more by the highest trumps
     DOUBLES = 128  # bids may be doubled and redoubled
     DUMMY = 256  # the declarer plays the partner's hand, which lies open
+    CALLS_ACE = 512  # the declarer names the suit whose ace makes its holder a partner
 
 
 class SuitRankCode(IntEnum):
@@ -386,6 +387,7 @@ class Pending(IntEnum):
     LAY_AWAY = 8  # put a card of the hand face down under the stock
     ALONE = 9  # play without partners, or with them
     NAME_BID = 10  # the suit that a number is bid in
+    CALL_ACE = 11  # the suit whose ace makes its holder a partner, or play alone
 
 
 class DealToCode(IntEnum):

@@ -176,6 +176,7 @@ class Program(Record):
     call_ways: Annotated[Number, sum_of(codes.CallFlag)]
     call_suits: Annotated[Number, one_of(codes.SuitRankCode)]  # how suits rank
     call_nil: Annotated[Number, Allowed(0, HIGHEST_BID)]  # nil outranks all bids of this number
+    partner_card: Annotated[Number, ANY_CARDS]  # mask: the card whose holder is the declarer's partner
     # --- contracts
     has_contract: Annotated[Number, YES_OR_NO]
     points_per_trick_bid: Annotated[Number, Allowed(0, 255), copied("contract.points_per_trick_bid")]
@@ -374,7 +375,7 @@ HEADER = columns_of(Part.HEADER)
 # What is told only of games with chips.
 STAKES = [column for column in HEADER if column.name in ("chips", "ante")]
 # What is told only where it is so.
-RARELY_NAMED = ("bowers", "high_trumps", "names_tricks", "row_face_up", "deal_rest")
+RARELY_NAMED = ("bowers", "high_trumps", "names_tricks", "row_face_up", "deal_rest", "partner_card")
 RARELY = [column for column in HEADER if column.name in RARELY_NAMED]
 # What is told only of games with auctions that need it.
 CALLS = [column for column in HEADER if column.name.startswith("call_")]

@@ -17,8 +17,10 @@ from darwindeck.engine.declarers import (
     counts_points,
     paid,
     price_of,
+    share_of_partner,
 )
 from darwindeck.engine.layout import Table
+from darwindeck.engine.partners import takes_partner
 from darwindeck.engine.rules.auction import ALONE, DOUBLE, NO_TRUMP, REDOUBLE, partners_of
 from darwindeck.engine.sets import cards_of_suit, suit_of
 from darwindeck.engine.trumps import natural_strength, strength_as_trump, trumps_in
@@ -160,6 +162,15 @@ def worth_of_playing(program: Program, view: Table, player: int, move: int) -> f
 
 
 @compiled
+def worth_of_calling(program: Program, view: Table, player: int, move: int) -> float:
+    """What it is worth to play alone, or with the holder of an ace: best in a suit of few cards."""
+    worth = worth_of_playing(program, view, player, move)
+    if move == ALONE:
+        return worth
+    return worth - MATTERS * count(view.hand[player] & cards_of_suit(move - SUIT) & ~view.trumps)
+
+
+@compiled
 def worth_of_pitch(program: Program, view: Table, player: int, card: int) -> float:
     """The first card led makes trump: the best suit, and a high card of it."""
     suit = suit_of(card)
@@ -190,7 +201,7 @@ def worth_of_promise(
     most = min(tricks_left(program, view, player), tricks_left(program, view, neighbour))
     hoped = tricks_with_trump(program, view, player, trump)
     if not is_alone:
-        partners = count(partners_of(program, view, player))
+        partners = partners_hoped_for(program, view, player)
         hoped += HELPS * partners * max(most - hoped, 0.0) / (view.players - 1)
     total = 0.0
     weights = 0.0
@@ -202,22 +213,42 @@ def worth_of_promise(
 
 
 @compiled
+def partners_hoped_for(program: Program, view: Table, player: int) -> int:
+    """How many others would play with a declarer who does not play alone."""
+    if takes_partner(program):
+        return 0 if view.hand[player] & program.partner_card else 1
+    return count(partners_of(program, view, player))
+
+
+@compiled
+def payers(program: Program, view: Table, player: int, is_alone: bool) -> float:
+    """How many times the declarer wins or loses a price: for each who pays, where a card makes a partner."""
+    if not takes_partner(program):
+        return 1.0
+    others = view.players - 1
+    if is_alone or partners_hoped_for(program, view, player) == 0:
+        return 1.0 * others
+    return 1.0 * (others - 1 - share_of_partner(others - 1))
+
+
+@compiled
 def pay_for(
     program: Program, view: Table, player: int, trump: int, bid: int, tricks: int, most: int, is_alone: bool
 ) -> float:
     """What the declarer's side gains on the others by winning this many tricks."""
     points = 0.0
+    times = payers(program, view, player, is_alone)
     for row in range(program.scores):
         if number(program.score_event[row]) == ScoreCode.AUCTION_MADE:
             need = 1.0 * (number(program.score_number[row]) if number(program.score_number[row]) > 0 else bid)
             if counts_points(program, row):
                 need = need * most / max(points_at_stake(program, row, most), 1.0)
             if tricks >= need:
-                points += price_of(program, row, bid, tricks == most, is_alone)
+                points += times * price_of(program, row, bid, tricks == most, is_alone)
                 if counts_points(program, row):
                     points += FIXED_NAME if program.trump_kind == TrumpCode.FIXED else GOOD_NAME
             else:
-                points -= bid * paid(program, row, PER_BID) + paid(program, row, EUCHRED)
+                points -= times * (bid * paid(program, row, PER_BID) + paid(program, row, EUCHRED))
                 points -= bid * paid(program, row, SET_BACK)
                 points -= need if paid(program, row, TERMS) & FORFEITS else 0.0
         elif number(program.score_event[row]) == ScoreCode.GAME_MADE:

@@ -13,6 +13,7 @@ from darwindeck.engine.declarers import (
     tricks_of_all,
 )
 from darwindeck.engine.layout import Table
+from darwindeck.engine.partners import declared_tricks, is_declaring, partner_known_to
 from darwindeck.engine.payment import side_tricks
 from darwindeck.jit import compiled
 from darwindeck.masks import number
@@ -60,8 +61,8 @@ def worth_to_promise(program: Program, view: Table, row: int, winner: int, left:
     """A part of what is at stake: that the promise is kept, or, once it is, that every trick is won."""
     if counts_points(program, row):
         return 0.0  # the cards of the trick are worth enough
-    declaring = number(program.side_of[view.declarer])
-    won = side_tricks(program, view, declaring)
+    partner = partner_known_to(view, view.to_move)
+    won = declared_tricks(program, view, partner)
     need = tricks_needed(program, view, row) - won
     if need > left:
         return 0.0
@@ -73,6 +74,6 @@ def worth_to_promise(program: Program, view: Table, row: int, winner: int, left:
         return 1.0 * (price_of(program, row, bid, True, view.alone != 0) - made) / max(left, 1)
     stake = 1.0 * made + bid * paid(program, row, PER_BID) + paid(program, row, EUCHRED)
     spare = left - need
-    if number(program.side_of[winner]) != declaring:
+    if not is_declaring(program, view, winner, partner):
         need, spare = spare + 1, need - 1
     return stake / need / (1.0 + CALM * spare)

@@ -5,6 +5,7 @@ from darwindeck.agents.greedy.auction import (
     suit_named,
     tricks_with_trump,
     worth_in_game,
+    worth_of_calling,
     worth_of_naming,
     worth_of_playing,
 )
@@ -237,6 +238,8 @@ def worth_of_decision(
             return worth_of_naming(program, view, player, move)
         case Pending.ALONE:
             return worth_of_playing(program, view, player, move)
+        case Pending.CALL_ACE:
+            return worth_of_calling(program, view, player, move)
         case Pending.LAY_AWAY if has_kitty(program):
             # What is laid away counts as captured in the end.
             captured = worth_of_captures(program, view, 1 << (move - PICK))

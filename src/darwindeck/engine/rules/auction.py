@@ -13,6 +13,7 @@ from darwindeck.engine.calls import (
 )
 from darwindeck.engine.events import NOBODY, NOWHERE, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.partners import callable_ace, calls_ace
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.sets import cards_of_suit, suit_of
 from darwindeck.engine.trumps import make_trump
@@ -236,6 +237,8 @@ def decide(
             bid_in_suit(program, game, memory, player, value, move)
         case Pending.NAME_TRUMP:
             name_game(program, game, memory, player, move)
+        case Pending.CALL_ACE if move != ALONE:
+            call_ace(program, game, memory, player, move - SUIT)
         case _:
             decide_alone(program, game, memory, move)
 
@@ -332,10 +335,19 @@ def ask_declarer(program: Program, game: Table, memory: Memory) -> None:
         game.leader = game.declarer
     elif has_way(program, CallFlag.LEFT_LEADS):
         game.leader = (game.declarer + 1) % game.players
+    game.called = program.partner_card
     if game.nil:
         sit_out(program, game)
-    elif number(program.auction_alone[game.phase]) and partners_of(program, game, game.declarer):
+    elif calls_ace(program):
+        ask(game, Pending.CALL_ACE, game.declarer, 0)
+    elif number(program.auction_alone[game.phase]) and has_partner(program, game):
         ask(game, Pending.ALONE, game.declarer, 0)
+
+
+@inlined
+def has_partner(program: Program, game: Table) -> bool:
+    """Whether there is somebody to play without."""
+    return program.partner_card != 0 or partners_of(program, game, game.declarer) != 0
 
 
 @compiled
@@ -395,10 +407,32 @@ def offer_alone(program: Program, game: Table) -> None:
 
 
 @compiled
+def offer_aces(program: Program, game: Table) -> None:
+    """The suits whose ace may be called, or to play alone, which is all that is left where there is none."""
+    has_ace = False
+    for suit in range(SUITS):
+        if callable_ace(program, game, game.hand[game.declarer], suit):
+            offer(game, SUIT + suit)
+            has_ace = True
+    if not has_ace or number(program.auction_alone[game.phase]):
+        offer(game, ALONE)
+
+
+@compiled
+def call_ace(program: Program, game: Table, memory: Memory, player: int, suit: int) -> None:
+    """Whoever holds the ace of the suit plays with the declarer, who has shown not to."""
+    game.called = callable_ace(program, game, game.hand[player], suit)
+    if memory.watching:
+        memory.excluded[player] |= game.called
+    tell(memory, EventKind.CALLS_ACE, player, NOBODY, suit)
+
+
+@compiled
 def decide_alone(program: Program, game: Table, memory: Memory, move: int) -> None:
-    """The partners of a declarer who plays alone put their cards down."""
+    """The partners of a declarer who plays alone put their cards down; no card makes a partner."""
     if move == ALONE:
         game.alone = 1
+        game.called = 0
         sit_out(program, game)
         tell(memory, EventKind.PLAYS_ALONE, game.declarer, NOBODY, 0)
     else:

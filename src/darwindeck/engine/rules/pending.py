@@ -45,6 +45,8 @@ def legal(program: Program, game: Table) -> None:
             claiming.offer_doubt(game)
         case Pending.ALONE:
             auction.offer_alone(program, game)
+        case Pending.CALL_ACE:
+            auction.offer_aces(program, game)
 
 
 @compiled
@@ -59,7 +61,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
             close(game)
             game.suit_named = move - SUIT
             tell(memory, EventKind.NAMES_SUIT, player, NOBODY, move - SUIT)
-        case Pending.NAME_TRUMP | Pending.NAME_BID | Pending.ALONE:
+        case Pending.NAME_TRUMP | Pending.NAME_BID | Pending.ALONE | Pending.CALL_ACE:
             kind = number(game.pending_kind[0])
             close(game)
             auction.decide(program, game, memory, player, kind, value, move)

@@ -4,6 +4,12 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine.declarers import tricks_of_all
 from darwindeck.engine.events import CAPTURES, HANDS, NOBODY, NOWHERE, TRICK, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.partners import (
+    bound_by_call,
+    calls_ace,
+    remember_who_is_no_partner,
+    show_partner,
+)
 from darwindeck.engine.rules import effects, prizes
 from darwindeck.engine.seats import players_present, seat_after
 from darwindeck.engine.sets import cards_following, cards_in_set, rank_of, suit_of
@@ -115,6 +121,8 @@ def playable(program: Program, game: Table, hand: int) -> int:
         cards = leadable(program, game, hand)
     else:
         cards = following(program, game, hand)
+    if game.called and calls_ace(program):
+        return bound_by_call(game, hand, cards)
     if game.tricks_played == 0 and number(program.trick_barred_set[phase]) != NONE:
         allowed = cards & ~cards_in_set(program, game, number(program.trick_barred_set[phase]))
         return allowed if allowed else cards
@@ -208,6 +216,8 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
         remember_what_was_not_played(program, game, memory, player, card)
     leave_hand(program, game, memory, player, card, EventKind.PLAYS, TRICK)
     game.trick[player] = card
+    if (game.called >> card) & 1:
+        show_partner(game, memory, player)
     if game.trick_size == 0:
         if game.pitching:
             pitch(program, game, memory, card)
@@ -327,6 +337,8 @@ def remember_what_was_not_played(
 ) -> None:
     """Who does not follow has no card of the suit led; who leads a barred card has nothing else."""
     phase = game.phase
+    if game.called and calls_ace(program):
+        remember_who_is_no_partner(game, memory, player, card)
     if game.trick_size > 0 and number(program.trick_ways[phase]) & HEADING:
         remember_what_did_not_head(program, game, memory, player, card)
     if game.trick_size > 0:

@@ -108,6 +108,7 @@ OPERATORS = (
     Operator(auctions.add_auction, ("auction",), 0.02),
     Operator(auctions.remove_auction, ("auction",), 0.02),
     Operator(auctions.change_auction, ("auction",), 0.04),
+    Operator(auctions.change_partner, ("auction",), 0.02),
     Operator(auctions.change_bowers, ("trump",), 0.02),
     Operator(auctions.change_high_trumps, ("trump",), 0.02),
     Operator(attacks.add_attack, ("attack",), 0.01),

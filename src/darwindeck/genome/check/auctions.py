@@ -170,7 +170,8 @@ def _turns_up(phase: AuctionPhase) -> bool:
 def _alone(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[Problem]:
     if not phase.alone:
         return
-    if not any(len(team) > 1 for team in survey.genome.teams) or not survey.genome.team_mode:
+    has_teams = survey.genome.team_mode and any(len(team) > 1 for team in survey.genome.teams)
+    if not has_teams and phase.partner_card is None and not phase.calls_ace:
         yield Problem(f"{path}.alone", Flaw.MISSING, "there are no partners to play without.")
     if survey.has(TurnPhase):
         yield Problem(f"{path}.alone", Flaw.CLASH, "partners may sit out the tricks, but not the turns.")

@@ -11,6 +11,7 @@ from darwindeck.genome.check import (
     deck,
     effects,
     matches,
+    partners,
     passing,
     rows,
     scoring,
@@ -44,6 +45,7 @@ RULES = (
     passing.problems,
     betting.problems,
     auctions.problems,
+    partners.problems,
     attacks.problems,
     course.problems,
 )

@@ -5,6 +5,7 @@ from dataclasses import replace as with_draft
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank, rank_mask
+from darwindeck.genome.check.partners import LEAST_PLAYERS
 from darwindeck.genome.generate.contracts import BOOK, MOST_AT_BRIDGE
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft, random_draft
@@ -14,20 +15,24 @@ from darwindeck.genome.generate.tricks import trick_phase
 from darwindeck.genome.phases import AuctionPhase, TrickPhase
 from darwindeck.genome.schema import AuctionTrump, FixedTrump, GameGenome, SetupRules
 from darwindeck.genome.scoring import Bridge
-from darwindeck.genome.vocabulary import AuctionKind, AuctionRounds, FirstLead, SuitRank
+from darwindeck.genome.vocabulary import AuctionKind, AuctionRounds, FirstLead, Follow, Heads, SuitRank
 
 PAIRS = ((0, 2), (1, 3))
 TRIES = 20
 COUNTING = (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)  # ranks that count where cards do
 LEAST_RANKS = 5  # of which some may be trumps in all suits
 HIGHEST = 13  # bid at most
+CALLS, HOLDS = "AuctionPhase.calls_ace", "AuctionPhase.partner_card"
 
 
 def auction_game(dice: Dice) -> GameGenome:
     """An auction, then tricks."""
     draft = _draft(dice)
-    orders = not draft.deck.jokers and dice.may(AuctionKind.ORDER_UP, 0.4)
-    kitty = not orders and dice.may("AuctionPhase.kitty", 0.5)
+    partner = _wants_partner(dice)
+    if partner:
+        draft = _for_partners(dice, draft)
+    orders = not draft.deck.jokers and not partner and dice.may(AuctionKind.ORDER_UP, 0.4)
+    kitty = partner != CALLS and not orders and dice.may("AuctionPhase.kitty", 0.5)
     hands = _hands_with_a_card_over(dice, draft) if orders else hands_for_tricks(dice, draft)
     if kitty:
         size = (draft.deck.size - 1) // draft.players
@@ -36,6 +41,8 @@ def auction_game(dice: Dice) -> GameGenome:
     tricks: TrickPhase = trick_phase(dice, draft, may_open=not auction.pitches)
     if kitty and draft.deck.size - draft.players * hands.size <= hands.size:
         auction = replace(auction, kitty=True)
+    if partner and draft.players >= LEAST_PLAYERS:
+        auction, tricks = with_partner(dice, draft, auction, tricks, partner)
     setup = SetupRules(cards_per_player=hands.size, hand_sizes=hands.schedule)
     auction = with_lead(dice, auction, tricks)
     genome = replace(draft.genome(), phases=(auction, tricks), setup=setup)
@@ -47,6 +54,43 @@ def auction_game(dice: Dice) -> GameGenome:
     ):
         genome = replace(genome, trump=FixedTrump(dice.one(draft.deck.suits)))
     return finished(dice, draft, genome)
+
+
+def _wants_partner(dice: Dice) -> str:
+    """How the declarer comes to a partner: by calling an ace, by a certain card, or not at all."""
+    if dice.may(CALLS, 0.25):
+        return CALLS
+    return HOLDS if dice.may(HOLDS, 0.3) else ""
+
+
+def _for_partners(dice: Dice, draft: Draft) -> Draft:
+    """A table for enough players, each for themselves."""
+    for _ in range(TRIES):
+        if draft.players >= LEAST_PLAYERS and Rank.ACE in draft.deck.ranks and len(draft.deck.suits) > 2:
+            break
+        draft = _draft(dice)
+    high = tuple(rank for rank in draft.high_trumps if rank != Rank.ACE)
+    return with_draft(draft, teams=(), high_trumps=high)
+
+
+def with_partner(
+    dice: Dice, draft: Draft, auction: AuctionPhase, tricks: TrickPhase, partner: str
+) -> tuple[AuctionPhase, TrickPhase]:
+    """Whoever holds a card is the declarer's partner, and has to play the ace called when its suit is led."""
+    follow = Follow.MUST if tricks.follow == Follow.MUST_OR_TAKE else tricks.follow
+    tricks = replace(tricks, follow=follow, prize=False)
+    auction = replace(auction, allow_nil=False, alone=dice.may("AuctionPhase.alone", 0.5))
+    if partner == CALLS:
+        free = replace(
+            tricks,
+            breaking=None,
+            broken_by=None,
+            opening_lead=None,
+            barred_from_first_trick=None,
+            heads=Heads.NEVER,
+        )
+        return replace(auction, calls_ace=True, pitches=False), free
+    return replace(auction, partner_card=dice.one(draft.deck.texts)), tricks
 
 
 def contract_game(dice: Dice) -> GameGenome:

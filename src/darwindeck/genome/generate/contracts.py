@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from darwindeck.genome.check.auctions import card_points
+from darwindeck.genome.check.partners import takes_partner
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.generate.dice import Dice
@@ -75,7 +76,7 @@ def auction_made(dice: Dice, auction: AuctionPhase, most_tricks: int) -> Auction
         rule = replace(rule, alone_march=most_paid + dice.usual("AuctionMade.alone_march", 1, 10))
     if is_numeric and dice.may("AuctionMade.per_bid", 0.8):
         rule = replace(rule, per_bid=dice.usual("AuctionMade.per_bid", 1, 5))
-    if is_numeric and dice.may("AuctionMade.set_back", 0.5):
+    if is_numeric and not takes_partner(auction) and dice.may("AuctionMade.set_back", 0.5):
         rule = replace(rule, set_back=dice.usual("AuctionMade.set_back", 1, 5))
     return rule
 
@@ -116,7 +117,7 @@ def paid_by_games(dice: Dice, auction: AuctionPhase, made: AuctionMade, survey: 
         return Bridge(vulnerable=dice.gene(Vulnerable.NEVER, 0.5, [Vulnerable.CHICAGO]))
     must = auction.allow_nil or auction.kind == AuctionKind.VALUES or auction.doubles
     names = isinstance(survey.genome.trump, AuctionTrump) and not auction.pitches
-    may = names and auction.kind != AuctionKind.ORDER_UP
+    may = names and auction.kind != AuctionKind.ORDER_UP and not takes_partner(auction)
     share = 0.7 if auction.kind == AuctionKind.RANKED else 0.2
     if must or (may and dice.may(GameMade, share)):
         return game_made(dice, auction, survey.most_tricks, survey.deck)
@@ -133,6 +134,8 @@ def _is_for_bridge(survey: Survey, auction: AuctionPhase) -> bool:
 def counting_points(dice: Dice, genome: GameGenome) -> GameGenome:
     """Now and then the declarer plays for points of the other rules, or forfeits them by failing."""
     if not any(isinstance(rule, AuctionMade) for rule in genome.scoring):
+        return genome
+    if any(isinstance(phase, AuctionPhase) and takes_partner(phase) for phase in genome.phases):
         return genome
     others = tuple(rule for rule in genome.scoring if not isinstance(rule, AuctionMade))
     total = sum(_most_paid(Survey(genome), rule) for rule in others)

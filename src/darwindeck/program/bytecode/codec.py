@@ -47,6 +47,7 @@ PARTS = {
     Section.ROWS: Part(table.write_rows, table.read_rows),
     Section.REST: Part(table.write_rest, table.read_rest),
     Section.CALLS: Part(table.write_calls, table.read_calls),
+    Section.PARTNER: Part(table.write_partner, table.read_partner),
 }
 NEEDED = (Section.RANK_ORDER, Section.SETS, Section.PHASES)
 

@@ -28,6 +28,7 @@ class Section(IntEnum):
     ROWS = 64
     REST = 65
     CALLS = 70
+    PARTNER = 71
 
 
 class PhaseOpcode(IntEnum):

@@ -205,6 +205,18 @@ def read_calls(reader: Reader, record: Any) -> None:
         refuse(f"Byte {start}: nothing is said of calls; allowed: something, or no section.")
 
 
+def write_partner(rows: Rows) -> bytes:
+    """The card whose holder is the declarer's partner, where there is one."""
+    return packed(COLUMNS["partner_card"], rows.partner_card) if rows.partner_card else b""
+
+
+def read_partner(reader: Reader, record: Any) -> None:
+    start = reader.offset
+    record["partner_card"] = reader.cell(COLUMNS["partner_card"])
+    if not int(record["partner_card"]):
+        refuse(f"Byte {start}: partner_card is 0; allowed: a card, or no section.")
+
+
 def _order(reader: Reader) -> list[int]:
     order: list[int] = []
     for _ in range(RANKS_IN_SUIT):

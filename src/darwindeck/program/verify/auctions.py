@@ -6,9 +6,12 @@ from darwindeck.cards import SUITED_CARDS, suit_mask
 from darwindeck.limits import PLAYERS, SUITS
 from darwindeck.program.alphabet import HIGHEST_BID
 from darwindeck.program.codes import (
+    NONE,
     AuctionCode,
+    AuctionTerm,
     CallFlag,
     ExchangeCode,
+    FollowCode,
     GameTerm,
     MatchCode,
     PhaseKind,
@@ -26,6 +29,9 @@ ROUNDS = CallFlag.UNTIL_PASS | CallFlag.UNTIL_ALL_PASS
 LEADS = CallFlag.DECLARER_LEADS | CallFlag.LEFT_LEADS
 GAME_TERMS = [0, 1, 2, 3, 4, 9, 11]
 ALLOWED_TERMS = [0, 1, 2, 3, 4, 5, 8, 10, 12]
+LEAST_WITH_PARTNER = 4  # players, of whom two play against two
+WITH_PARTNER = (AuctionCode.NUMERIC, AuctionCode.TAKE, AuctionCode.RANKED)
+SET_BACK = 5  # the cell of a score with what is lost for each trick bid
 TERMS = 4  # the cell of a score with the terms of an auction
 
 
@@ -68,10 +74,60 @@ def _calls(rows: Rows, held: bool) -> Iterator[str]:
             yield f"header: call_ways is {ways}, which says two things that cannot both be."
     if ways & CallFlag.DUMMY:
         yield from _dummy(rows)
+    if rows.partner_card or ways & CallFlag.CALLS_ACE:
+        yield from _partner(rows, held)
     if ways & CallFlag.DOUBLES and not ways & CallFlag.UNTIL_ALL_PASS:
         yield f"header: call_ways is {ways}, but a bid is doubled only while all others have to pass."
     if rows.call_nil and not ways & CallFlag.NIL:
         yield f"header: call_nil is {rows.call_nil}, but nobody may play nil."
+
+
+def _partner(rows: Rows, held: bool) -> Iterator[str]:
+    """A card makes its holder a partner where everyone is a side alone, and only tricks are played."""
+    ways, kinds = rows.call_ways, rows.phase_kind[: rows.phases]
+    calls = bool(ways & CallFlag.CALLS_ACE)
+    if rows.partner_card.bit_count() > 1 or rows.partner_card & ~rows.deck:
+        yield f"header: partner_card is {rows.partner_card:#x}; allowed: a card of the deck."
+    if not held or (calls and rows.partner_card):
+        yield "header: a card makes a partner, but no auction is held, or two cards do."
+    if rows.team_mode or rows.players < LEAST_WITH_PARTNER:
+        yield f"header: a card makes a partner; allowed: without teams, from {LEAST_WITH_PARTNER} players on."
+    if ways & (CallFlag.NIL | CallFlag.DOUBLES) or rows.effects:
+        yield "header: a card makes a partner; allowed: without nil, doubles and special cards."
+    if {*kinds} - {PhaseKind.AUCTION, PhaseKind.TRICK, PhaseKind.PASSING}:
+        yield "header: a card makes a partner, but more than tricks is played."
+    for row, kind in enumerate(kinds):
+        takes_up = rows.trick_follow[row] == FollowCode.MUST_OR_TAKE
+        if kind == PhaseKind.TRICK and (takes_up or rows.trick_ways[row] & TrickFlag.PRIZE):
+            yield f"phase {row}: a card makes a partner; allowed: tricks that bring no card to a hand."
+        if kind == PhaseKind.AUCTION and rows.auction_kind[row] not in WITH_PARTNER:
+            yield f"phase {row}: a card makes a partner, but suits are ordered up or values bid."
+    if {ScoreCode.GAME_MADE, ScoreCode.BRIDGE} & {*rows.score_event[: rows.scores]}:
+        yield "scores: a card makes a partner, who is paid by auction_made only."
+    for row in range(rows.scores):
+        terms, set_back = (
+            rows.score_places[row * PLAYERS + TERMS],
+            rows.score_places[row * PLAYERS + SET_BACK],
+        )
+        if rows.score_event[row] == ScoreCode.AUCTION_MADE and (terms & ~AuctionTerm.CARDS or set_back):
+            yield f"score {row}: a card makes a partner; allowed: tricks or cards, and nothing forfeited."
+    if calls:
+        yield from _duties(rows, kinds)
+
+
+def _duties(rows: Rows, kinds: list[int]) -> Iterator[str]:
+    """Whoever holds the ace called has no other duty but to follow suit."""
+    for row, kind in enumerate(kinds):
+        if kind == PhaseKind.AUCTION and (
+            rows.auction_pitches[row] or rows.auction_exchange[row] == ExchangeCode.KITTY
+        ):
+            yield f"phase {row}: an ace is called; allowed: without a kitty, and when trump is known."
+        if kind != PhaseKind.TRICK:
+            continue
+        sets = (rows.trick_breaking_set[row], rows.trick_opening_card[row], rows.trick_barred_set[row])
+        heads = rows.trick_ways[row] & (TrickFlag.HEADS | TrickFlag.HEADS_TRUMPS)
+        if any(duty != NONE for duty in sets) or heads:
+            yield f"phase {row}: an ace is called; allowed: tricks with no duty but to follow suit."
 
 
 def _bridge(rows: Rows, kinds: list[int]) -> Iterator[str]:

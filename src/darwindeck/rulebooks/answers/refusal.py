@@ -46,6 +46,7 @@ _WAITING = {
     Pending.LAY_AWAY: "First you must lay a card of your hand away.",
     Pending.NAME_BID: "First you must name the suit of your bid.",
     Pending.ALONE: "First you must say whether you play alone.",
+    Pending.CALL_ACE: "First you must call an ace, or play alone.",
 }
 
 

@@ -7,6 +7,7 @@ from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.denotation import TableFacts, cards_of
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.vocabulary import Follow, Heads
+from darwindeck.rulebooks.parts.partners import duty_sentences
 from darwindeck.rulebooks.parts.tricks import barred, follows, leader, leads
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words import naming
@@ -14,6 +15,10 @@ from darwindeck.rulebooks.words import naming
 
 def against_trick_card(reading: Reading, phase: TrickPhase, view: View, card: int) -> str:
     """The rule of leading, following or the first trick that forbids a card of the hand."""
+    called = int(view.table.called)
+    if called & int(view.table.hand[view.player]) and (duty := duty_sentences(reading)):
+        reason = _against_follow(reading, phase, view, card) if int(view.table.trick_size) else ""
+        return reason or " ".join(sentence.text for sentence in duty)
     if int(view.table.trick_size) == 0:
         reason = _against_lead(reading, phase, view, card)
     else:

@@ -3,6 +3,7 @@
 from darwindeck.cards import symbol_of
 from darwindeck.engine.calls import number_bid
 from darwindeck.engine.layout import Table
+from darwindeck.engine.partners import partner_of
 from darwindeck.engine.rows import card_at
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.engine.words import cards_in_words
@@ -116,6 +117,8 @@ def _pays(reading: Reading, *kinds: type) -> bool:
 
 
 def _declares(table: Table, player: int) -> str:
+    if int(partner_of(table)) == player:
+        return "partner"
     if int(table.declarer) != player:
         return "sits out" if int(table.sitting_out) >> player & 1 else "no"
     return "alone" if table.alone else "yes"

@@ -1,5 +1,6 @@
 """Auctions: who speaks, what may be said, and what the winner may do."""
 
+from darwindeck.genome.check.partners import takes_partner
 from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.schema import AuctionTrump
 from darwindeck.genome.scoring import AuctionMade
@@ -17,6 +18,7 @@ from darwindeck.rulebooks.parts.calls import (
     starting,
     value_calls,
 )
+from darwindeck.rulebooks.parts.partners import partner_sentences
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import count, number
 
@@ -48,7 +50,8 @@ def auction(reading: Reading, phase: AuctionPhase) -> list[Block]:
         *dummy_sentences(phase),
         *_kitty(reading, phase),
         *_trump(reading, phase),
-        *_alone(reading, phase),
+        *partner_sentences(reading, phase),
+        *([] if takes_partner(phase) else _alone(reading, phase)),
     ]
     calls += double_sentences(phase)
     return [*paragraph(calls), *paragraph(after), *paragraph(nil_sentences(reading, phase))]
@@ -115,6 +118,8 @@ def _order_up(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
 def _declarer(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     """Who plays against whom."""
     who = WINNERS[phase.kind]
+    if takes_partner(phase):
+        return [rule(f"{who} is the declarer.")]
     against = "everybody else"
     if reading.players == 2:
         against = "the other player"

@@ -7,6 +7,7 @@ from darwindeck.genome.phases import AuctionPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import TurnedUpTrump, order_of
 from darwindeck.genome.vocabulary import FirstLead, Follow, Heads, SuitReference, TrickWinner
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
+from darwindeck.rulebooks.parts.partners import duty_sentences
 from darwindeck.rulebooks.parts.setup import opener_words
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words import naming
@@ -21,6 +22,7 @@ def tricks(reading: Reading, phase: TrickPhase, is_first: bool) -> list[Block]:
         *paragraph([*_course(reading, phase), *leader(reading, phase, is_first)]),
         *paragraph(_prizes(reading, phase)),
         *paragraph([*leads(reading, phase), *follows(reading, phase), *barred(reading, phase)]),
+        *paragraph(duty_sentences(reading)),
         *paragraph([*_winner(reading, phase), *_jokers(reading)]),
     ]
 
@@ -31,7 +33,7 @@ def _course(reading: Reading, phase: TrickPhase) -> list[Sentence]:
     else:
         each = "In each trick everyone plays one card, clockwise from the leader."
     empty = "A player who has no cards when their turn comes plays none to this trick."
-    alone = any(auction.alone for _, auction in reading.survey.every(AuctionPhase))
+    alone = reading.has_teams and any(auction.alone for _, auction in reading.survey.every(AuctionPhase))
     return [
         rule(each),
         *([exception(empty)] if reading.hands_are_struck else []),

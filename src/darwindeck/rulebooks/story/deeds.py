@@ -35,6 +35,7 @@ _PLAIN = {
     EventKind.GOES_BROKE: "run out of chips",
     EventKind.KNOCKS: "knock",
     EventKind.PLAYS_ALONE: "play alone",
+    EventKind.SHOWS_PARTNER: "are the declarer's partner",
     EventKind.TAKES_IT: "take it",
     EventKind.PLAYS_WITH_PARTNERS: "play with a partner",
     EventKind.GIVES_UP: "give up",
@@ -169,6 +170,8 @@ def _rarer_words(program: Program, people: People, event: Event) -> str:
             return f"name {SUITS[event.value].value}"
         case EventKind.NAMES_TRUMP:
             return f"name {SUITS[event.value].value} as trump"
+        case EventKind.CALLS_ACE:
+            return f"call the ace of {SUITS[event.value].value}"
         case EventKind.DECLINES:
             return declining_in_words(program, event.value)
         case EventKind.CHOOSES:

@@ -1,5 +1,7 @@
 """What an auction pays, in words."""
 
+from darwindeck.genome.check.partners import takes_partner
+from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.scoring import AuctionMade
 from darwindeck.genome.vocabulary import Forfeit, Measure
 from darwindeck.rulebooks.reading import Reading
@@ -14,13 +16,16 @@ _BY = {
 
 def auction_words(reading: Reading, made: AuctionMade) -> str:
     """What the declarer must win, and what is paid for it."""
-    side = "the declarer's team" if reading.has_teams else "the declarer"
+    shares = shares_in_words(reading)
+    side = "the declarer's team" if reading.has_teams else "the declarer's side" if shares else "the declarer"
     what = "trick" if made.counts == Measure.TRICKS else "point"
     need = f"at least {count(made.need, what)}" if made.need else f"as many {what}s as were bid"
     parts = [capital(f"{_BY[made.counts]}{side} must win {need}.")]
     counting = [rule for _, rule in reading.survey.every(AuctionMade) if rule.counts == Measure.CARDS]
     if counting[:1] == [made]:
         parts.append("An ace counts eleven, a ten ten, a king four, a queen three and a jack two.")
+    if shares:
+        return " ".join([*parts, *_paid_between(made, what), *([shares] if _is_first(reading, made) else [])])
     unpaid = "they keep these points" if made.counts == Measure.POINTS else "nobody scores for it"
     kept = f"{side} scores {_prices(made)}" if _is_paid(made) else unpaid
     parts.append(f"If they do, {kept}.")
@@ -35,6 +40,37 @@ def auction_words(reading: Reading, made: AuctionMade) -> str:
     failed += _forfeits(made, side, others)
     parts.append(f"If they do not, {' and '.join(failed) or 'nobody scores for it'}.")
     return " ".join(parts)
+
+
+def shares_in_words(reading: Reading) -> str:
+    """How often a declarer and a partner win or lose a price; nothing where no card makes a partner."""
+    if not any(takes_partner(phase) for _, phase in reading.survey.every(AuctionPhase)):
+        return ""
+    others = reading.players - 2
+    of_partner, of_declarer = others // 2, others - others // 2
+    both = f"the declarer wins or loses {_times(of_declarer)}, and the partner {_times(of_partner)}"
+    return (
+        f"What each of the others loses or scores, {both}; without a partner the declarer wins or loses it"
+        " for each of the others."
+    )
+
+
+def _times(often: int) -> str:
+    return "once" if often == 1 else "twice"
+
+
+def _is_first(reading: Reading, made: AuctionMade) -> bool:
+    return [rule for _, rule in reading.survey.every(AuctionMade)][:1] == [made]
+
+
+def _paid_between(made: AuctionMade, what: str) -> list[str]:
+    """What each of the others loses to the declarer's side, or scores at its cost."""
+    is_paid = any((made.points, made.march, made.alone_march, made.per_bid))
+    kept = f"each of the others loses {_prices(made)}" if is_paid else "nobody scores for it"
+    failed = [points(made.euchred)] if made.euchred else []
+    failed += [f"{points(made.per_bid)} for each {what} bid"] if made.per_bid else []
+    lost = f"each of the others scores {' and '.join(failed)}" if failed else "nobody scores for it"
+    return [f"If it does, {kept}.", f"If it does not, {lost}."]
 
 
 def _forfeits(made: AuctionMade, side: str, others: str) -> list[str]:

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from darwindeck.cards import Rank, rank_mask
 from darwindeck.evolution.operators.drafts import deck_of, draft_of, survey_of
-from darwindeck.genome.generate.auctions import auction_phase, contract_phase
+from darwindeck.genome.check.partners import LEAST_PLAYERS, takes_partner
+from darwindeck.genome.generate.auctions import CALLS, HOLDS, auction_phase, contract_phase
 from darwindeck.genome.generate.contracts import auction_made, game_made
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
@@ -101,6 +102,28 @@ def change_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
     return None
 
 
+def change_partner(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """A card makes its holder the declarer's partner, another card does, or none does any longer."""
+    survey = survey_of(genome)
+    if not survey.has(AuctionPhase) or genome.team_mode or survey.players < LEAST_PLAYERS:
+        return None
+    path, phase = survey.every(AuctionPhase)[0]
+    without = replace(phase, partner_card=None, calls_ace=False, alone=False)
+    if takes_partner(phase) and dice.chance(0.4):
+        changed: GameGenome = replaced(genome, path, without)
+        return changed
+    partner = CALLS if dice.may(CALLS, 0.5) else HOLDS
+    if not dice.palette.allows(partner):
+        return None
+    other = (
+        replace(without, calls_ace=True)
+        if partner == CALLS
+        else replace(without, partner_card=dice.one(deck_of(survey).texts))
+    )
+    changed = replaced(genome, path, replace(other, alone=phase.alone or dice.may("AuctionPhase.alone", 0.5)))
+    return changed
+
+
 def _other_phase(dice: Dice, survey: Survey, phase: AuctionPhase) -> AuctionPhase:
     """Another auction of the same kind, more or less."""
     smallest = min(survey.hands)
@@ -113,6 +136,16 @@ def _changes(path: str, old: Struct, fresh: Struct) -> list[tuple[str, Any]]:
     """Every gene in which two parts differ, by its path, with what it would be."""
     genes = [gene for gene in fresh.__struct_fields__ if getattr(fresh, gene) != getattr(old, gene)]
     return [(f"{path}.{gene}", getattr(fresh, gene)) for gene in genes]
+
+
+def without_partner(genome: GameGenome) -> GameGenome:
+    """The game without a card that makes its holder a partner."""
+    path, phase = survey_of(genome).every(AuctionPhase)[0]
+    alone = phase.alone and genome.team_mode
+    changed: GameGenome = replaced(
+        genome, path, replace(phase, partner_card=None, calls_ace=False, alone=alone)
+    )
+    return changed
 
 
 def change_bowers(genome: GameGenome, dice: Dice) -> GameGenome | None:

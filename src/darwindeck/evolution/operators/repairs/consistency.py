@@ -6,8 +6,9 @@ from darwindeck.cards import suit_mask
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.match.players import teams_for
 from darwindeck.evolution.operators.match.scores import MOST_RULES, can_decide, rankings_for, with_ranking
-from darwindeck.evolution.operators.play.auctions import can_hold_auction, without_auction
+from darwindeck.evolution.operators.play.auctions import can_hold_auction, without_auction, without_partner
 from darwindeck.evolution.operators.play.endings import with_an_end
+from darwindeck.genome.check import partners
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.contract_scoring import ContractScoring
@@ -114,6 +115,8 @@ def _auctions(genome: GameGenome, dice: Dice) -> GameGenome:
         return without_auction(genome)
     if first.kind != AuctionKind.TAKE or not isinstance(genome.trump, FixedTrump):
         genome = replace(genome, trump=AuctionTrump())
+    if any(partners.problems(survey_of(genome))):
+        genome = without_partner(genome)
     if _is_paid_for_auctions(genome):
         return genome
     survey = survey_of(genome)

@@ -120,6 +120,10 @@ def _calling(program: Program, table: Table, move: int) -> str:
         return _bidding_in(int(table.pending_value[0]), move)
     if pending_of(table) == Pending.ALONE:
         return "play alone" if move == auction.ALONE else "play with your partner"
+    if pending_of(table) == Pending.CALL_ACE:
+        return (
+            "play alone" if move == auction.ALONE else f"call the ace of {SUITS[move - alphabet.SUIT].value}"
+        )
     if move == alphabet.NIL and pending_of(table) == Pending.NAME_TRUMP:
         return "play nil"
     if alphabet.BID <= move < alphabet.NIL and _is_there_to_take(program, table):

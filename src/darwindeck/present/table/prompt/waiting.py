@@ -34,6 +34,8 @@ def waiting_in_words(match: Match, people: People) -> str:
             return f"Bid {number(due)} in which suit?"
         case Pending.ALONE:
             return "Play alone, or with your partner"
+        case Pending.CALL_ACE:
+            return "Call the ace of a suit, or play alone"
         case Pending.GIVE:
             more = f" ({number(due)} in all)" if due > 1 else ""
             return f"Choose a card to give to {people.whom(payer_of(table))}{more}"

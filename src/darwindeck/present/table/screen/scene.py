@@ -89,6 +89,8 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
         shown = NO_CARD if is_prize else turned_up(table)
         card = f", shown by {symbol_of(shown)}" if shown != NO_CARD else ""
         found.append(f"Trump is {SUITS[int(table.trump)].value}{card}.")
+    if int(table.called) and int(table.declarer) >= 0:
+        found.append(_called(table))
     if is_prize:
         found.append(f"The winner of this trick takes {symbol_of(int(table.turned_up))}.")
     elif int(table.trump) < 0 and int(table.turned_up) != NO_CARD:
@@ -107,6 +109,14 @@ def notes(program: Program, table: Table, *, tells_stock: bool = True) -> list[s
     if tells_stock and table.stock_size and is_stock_used(program):
         found.append(f"The stock holds {many(int(table.stock_size), 'card')}.")
     return [*found, *_direction(program, table), *_round(program, table)]
+
+
+def _called(table: Table) -> str:
+    """Which card makes a partner, until somebody has played it."""
+    card = symbol_of(cards_in(int(table.called))[0])
+    if int(table.partner) >= 0:
+        return f"{card} has shown who is the declarer's partner."
+    return f"Whoever holds {card} is the declarer's partner."
 
 
 _DOUBLED = ("", ", doubled", ", redoubled")

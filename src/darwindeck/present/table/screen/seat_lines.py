@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from darwindeck.cards import cards_in, symbol_of
 from darwindeck.engine.calls import number_bid
 from darwindeck.engine.layout import Table
+from darwindeck.engine.partners import partner_of
 from darwindeck.engine.rows import face_down
 from darwindeck.engine.watching import ONLOOKER
 from darwindeck.game import View
@@ -146,6 +147,8 @@ def _remarks(table: Table, player: int) -> list[str]:
         remarks.append("declarer, alone" if table.alone else "declarer")
     if int(table.dummy) == player:
         remarks.append("dummy")
+    if int(table.declarer) >= 0 and int(partner_of(table)) == player:
+        remarks.append("partner")
     if int(table.dealer) == player:
         remarks.append("dealer")
     if int(table.defender) == player:
