@@ -1,4 +1,4 @@
-"""Deals of Pitch, Klaverjas and Sheepshead are played and scored as they would be by hand."""
+"""Deals of Pitch, Klaverjas, Sheepshead and Schafkopf are played and scored as they would be by hand."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 from tests.oracle.declarers import Call, tell_klaverjas, tell_pitch, tell_sheepshead
+from tests.oracle.partners import tell_schafkopf, tell_sheepshead_for_five
 
 from darwindeck.game import Game
 from darwindeck.genome import library
@@ -13,7 +14,13 @@ from darwindeck.genome.schema import OneDeal
 from darwindeck.program.alphabet import PASS
 
 Tell = Callable[[Sequence[Call]], list[int]]
-GAMES: dict[str, Tell] = {"pitch": tell_pitch, "klaverjas": tell_klaverjas, "sheepshead": tell_sheepshead}
+GAMES: dict[str, Tell] = {
+    "pitch": tell_pitch,
+    "klaverjas": tell_klaverjas,
+    "sheepshead": tell_sheepshead,
+    "schafkopf": tell_schafkopf,
+    "sheepshead-for-five": tell_sheepshead_for_five,
+}
 DEALS, MANY_DEALS = 60, 2_000
 OFTEN = 0.6
 
