@@ -196,6 +196,21 @@ def _auction(phase: AuctionPhase, alone_march: int = 9) -> GameGenome:
     )
 
 
+def _partner(**genes: Any) -> GameGenome:
+    """A declarer plays for two of three tricks with whoever holds a card."""
+    return tricks_for(
+        4,
+        3,
+        AuctionPhase(kind=AuctionKind.TAKE, **genes),
+        TrickPhase(),
+        deck=SHORT,
+        trump=FixedTrump(Suit.HEARTS),
+        scoring=(AuctionMade(need=2, points=1, euchred=1),),
+        ranking=Ranking.HIGH_SCORE,
+        match=Deals(8),
+    )
+
+
 GAMES: dict[str, GameGenome] = {
     "exchange at few cards": _exchange(_few_cards()),
     "exchange at exactly five": _exchange(_few_cards(Comparison.EXACTLY, 5)),
@@ -387,6 +402,8 @@ GAMES: dict[str, GameGenome] = {
     "attacks that are cut off": replaced(library.load("durak-for-four"), "phases[0].round_limit", 3),
     "an auction for two tricks": _auction(AuctionPhase(alone=True)),
     "an auction that nobody plays alone": _auction(AuctionPhase(), alone_march=0),
+    "a partner by the ace called": _partner(calls_ace=True),
+    "a partner by a certain card": _partner(partner_card="Ad"),
     "tricks for cards of the stock": tricks_for(2, 5, TrickPhase(tricks=2, prize=True), TrickPhase()),
     "the highest heart captured": tricks_for(
         3, 5, scoring=(TopCaptured(OfSuit(Suit.HEARTS), 3),), ranking=Ranking.HIGH_SCORE

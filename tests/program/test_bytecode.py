@@ -63,6 +63,7 @@ IMPLIED = [
     "phases",
     "scores",
     "names_tricks",
+    "partner_card",
     "has_contract",
 ]
 PLAYED = [name for name in library.names() if not unplayable(library.load(name))]
