@@ -18,7 +18,10 @@ BIG_TWO = load_file(Path(__file__).parents[3] / "examples/big-two.json")
 OF_LUCK = ("war", "old-maid")
 AS_GOOD = "palace"  # where the lowest card is as good a choice as any that greedy knows
 # Where greedy players are not above every simple trick, as that of always passing: docs/agents.md.
-BEATEN = ("belote", "five-hundred", "preference", "rolling-stone", "skat", "switch")
+BEATEN = (
+    *("belote", "five-hundred", "preference", "rolling-stone", "skat", "switch"),
+    *("schafkopf", "sheepshead-for-five"),
+)
 NOT_ASKED = (*OF_LUCK, AS_GOOD, *BEATEN)
 GAMES = [genome for name, genome in known_games().items() if name not in NOT_ASKED] + [BIG_TWO]
 
