@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import lcm
 from typing import Any
 
 import numpy as np
@@ -13,10 +14,11 @@ from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.play import RESULT_DTYPE, Results, Stretch, play_many
 from darwindeck.errors import DarwinDeckError
 from darwindeck.genome.schema import GameGenome
-from darwindeck.limits import MOST_THREADS
+from darwindeck.limits import MOST_THREADS, SCORES
 from darwindeck.program.bytecode import decode
-from darwindeck.program.codes import Reason, Status
-from darwindeck.program.layout import Program
+from darwindeck.program.codes import Reason, ScoreCode, Status
+from darwindeck.program.columns import Part
+from darwindeck.program.layout import SCORE_COLUMNS, Program, lists_of
 from darwindeck.records import copy_of
 from darwindeck.rng import new_chance
 from darwindeck.threads import each
@@ -76,7 +78,8 @@ def simulate(
 ) -> Simulation:
     """Play deals, or whole matches, and say how they came out.
 
-    Deals take the hand sizes of the game's schedule in turn, if it has one, each as the first of a match.
+    Where the deals of a match differ, by hands or by what they pay, they take turns, each as the first of
+    a match.
     """
     tally = Tally(program, matches)
     for results in results_of(program, games, seed, seats, threads, matches):
@@ -107,13 +110,28 @@ def results_of(
 
 
 def beginnings_of(program: Program) -> list[Program]:
-    """The game as often as its schedule has hand sizes, each beginning with another of them."""
-    sizes = max(1, int(program.schedule_length))
-    beginnings = [copy_of(program) for _ in range(sizes)]
+    """The game as often as it has deals that differ, each time beginning with another of them."""
+    sizes, series = max(1, int(program.schedule_length)), max(1, int(program.own_deals))
+    beginnings = [copy_of(program) for _ in range(lcm(sizes, series))]
     for first, beginning in enumerate(beginnings):
         for deal in range(sizes):
             beginning.schedule[deal] = program.schedule[(first + deal) % sizes]
+        if program.own_deals:
+            _begin_with(beginning, program, first % series)
     return beginnings
+
+
+def _begin_with(beginning: Program, program: Program, deal: int) -> None:
+    """Deals of their own begin with this one, counted from 0."""
+    scores = range(int(program.scores))
+    marks = [row for row in scores if int(program.score_event[row]) == ScoreCode.OWN_DEAL]
+    first, start = marks[0], marks[deal]
+    order = [*scores[:first], *scores[start:], *scores[first:start]]
+    for column in [*SCORE_COLUMNS, *lists_of(Part.SCORE)]:
+        cells, new = getattr(program, column.name), getattr(beginning, column.name)
+        width = len(cells) // SCORES
+        for row, old in enumerate(order):
+            new[row * width : (row + 1) * width] = cells[old * width : (old + 1) * width]
 
 
 def in_turn(parts: list[Results]) -> Results:

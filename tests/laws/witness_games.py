@@ -9,6 +9,7 @@ from darwindeck.cards import Rank, Suit
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, Below, Everything, OfRank, OfSuit, RankOf, SuitOf, Wild
 from darwindeck.genome.combinations import Combinations
+from darwindeck.genome.own_deals import Rules, in_series
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import (
     AuctionPhase,
@@ -37,6 +38,7 @@ from darwindeck.genome.scoring import (
     Deadwood,
     DealWon,
     GameMade,
+    NamedTrick,
     PerBook,
     PerCardLeft,
     PerCardPlayed,
@@ -168,6 +170,12 @@ def _rows(turn: Step, **genes: Any) -> GameGenome:
         "deck": SHORT,
     } | genes
     return turns_for(3, 4, turn, **genes)
+
+
+def _scored_tricks(always: Rules, deals: list[Rules]) -> GameGenome:
+    """Two deals of a few tricks, paid alike or each in its own way."""
+    genes = {"scoring": in_series(always, deals), "ranking": Ranking.HIGH_SCORE, "match": Deals(2)}
+    return tricks_for(3, 3, **genes)
 
 
 def _skat(kind: AuctionKind = AuctionKind.TAKE, **genes: Any) -> GameGenome:
@@ -415,6 +423,10 @@ ROLLING_STONE = library.load("rolling-stone")
 NINETY_NINE = library.load("ninety-nine")
 
 PAIRS: dict[str, tuple[GameGenome, GameGenome]] = {
+    "deals of their own or not": (
+        _scored_tricks((), [(PerTrick(1),), (NamedTrick(5),)]),
+        _scored_tricks((PerTrick(1), NamedTrick(5)), []),
+    ),
     "tricks that are taken up or won": (
         ROLLING_STONE,
         replace(

@@ -10,7 +10,7 @@ from darwindeck.cards import card_from, mask_of, rank_mask, suit_mask
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.genome import library
-from darwindeck.limits import FACTORS
+from darwindeck.limits import FACTORS, SCORES
 from darwindeck.program.codes import Factor, FactorFlag, PhaseKind
 from darwindeck.program.columns import Part
 from darwindeck.program.layout import COLUMNS, HEADER, PROGRAM_DTYPE, new_program
@@ -28,7 +28,7 @@ def program_of(game: str) -> Any:
 def crowded_program() -> Any:
     """A program that plays no game, but has every row of every part in use."""
     program: Any = new_program()
-    program["players"], program["phases"], program["scores"], program["effects"] = 6, 12, 24, 1
+    program["players"], program["phases"], program["scores"], program["effects"] = 6, 12, SCORES, 1
     program["schedule_length"], program["trump_suits"], program["climb_suits"] = 26, 4, 4
     kinds = [kind for kind in PhaseKind if kind != PhaseKind.END]
     program["phase_kind"][:] = [kinds[row % len(kinds)] for row in range(12)]

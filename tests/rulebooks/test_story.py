@@ -24,6 +24,7 @@ GENOME = turns_for(3, 4, Play(), special_effects=(EFFECT,))
 SEVEN = Rank.SEVEN.number
 NOBODY_ACTS = {
     EventKind.STARTS_DISCARDS,
+    EventKind.LEAVES_POT,
     EventKind.LAID_OUT,
     EventKind.SHOWS_TRUMP,
     EventKind.OFFERS_TRUMP,

@@ -3,9 +3,18 @@
 from darwindeck.compiler.copying import Copies, copies_of, write_cells
 from darwindeck.compiler.sets import SetWriter
 from darwindeck.genome.card_sets import Everything
-from darwindeck.genome.scoring import AuctionMade, Bridge, GameMade, NamedTrick, ScoringRule, Sweep
+from darwindeck.genome.scoring import (
+    AuctionMade,
+    Bridge,
+    GameMade,
+    NamedTrick,
+    OwnDeal,
+    Pot,
+    ScoringRule,
+    Sweep,
+)
 from darwindeck.genome.vocabulary import Failing, Forfeit, Measure
-from darwindeck.program.codes import AuctionTerm, CallFlag, GameTerm, VulnerableCode
+from darwindeck.program.codes import AuctionTerm, CallFlag, GameTerm, PotCode, VulnerableCode
 from darwindeck.program.columns import Part
 from darwindeck.program.layout import SCORE_COLUMNS, Program, lists_of
 
@@ -13,6 +22,7 @@ from darwindeck.program.layout import SCORE_COLUMNS, Program, lists_of
 def write_scoring(program: Program, rules: tuple[ScoringRule, ...], sets: SetWriter) -> None:
     program.scores = len(rules)
     program.names_tricks = any(isinstance(rule, NamedTrick) for rule in rules)
+    program.own_deals = sum(isinstance(rule, OwnDeal) for rule in rules)
     if any(isinstance(rule, GameMade) and rule.matadors for rule in rules):
         program.call_ways |= CallFlag.MATADORS
     for row, rule in enumerate(rules):
@@ -31,6 +41,8 @@ def _cells_of(rule: ScoringRule, sets: SetWriter) -> Copies:
         cells["score_places"] = [*prices, _terms_of(rule), rule.set_back]
     if isinstance(rule, Bridge):
         cells["score_number"] = VulnerableCode[rule.vulnerable.name]
+    if isinstance(rule, Pot):
+        cells["score_number"] = PotCode[rule.goes.name]
     if isinstance(rule, GameMade):
         cells["score_number"] = rule.need
         prices = [rule.per_trick_bid, rule.per_suit, rule.no_trump, rule.nil]

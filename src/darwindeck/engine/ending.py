@@ -7,7 +7,7 @@ from darwindeck.engine.rows import show_rows
 from darwindeck.engine.rules.tableau import give_rest_to_last_taker
 from darwindeck.engine.scoring import score_deal, score_winners
 from darwindeck.engine.seats import first_out
-from darwindeck.engine.stakes import give_back, is_decided_by_hands, pot_of, settle
+from darwindeck.engine.stakes import give_back, is_decided_by_play, settle
 from darwindeck.engine.upcard import turn_over_kitty
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import count, number
@@ -98,12 +98,13 @@ def finish_deal(program: Program, game: Table, memory: Memory, reason: int) -> N
         game.declared |= game.stock if program.call_ways & CallFlag.MATADORS else 0
         turn_over_kitty(game, memory, game.declarer)
     if not pays_nothing(program, game):
-        if program.chips and is_decided_by_hands(game):
+        is_settled = program.chips == 0 or is_decided_by_play(program, game)
+        if program.chips and is_settled:
             settle(program, game, memory)
         score_deal(program, game)
         game.winners = deal_winners(program, game)
         score_winners(program, game)
-        if program.chips and pot_of(game) > 0:
+        if not is_settled:
             settle(program, game, memory)
     if pays_tribute(program):
         for player in range(game.players):
@@ -174,11 +175,22 @@ def take_lives(program: Program, game: Table, memory: Memory) -> None:
 
 @compiled
 def send_away_the_broke(game: Table, memory: Memory) -> None:
-    """Who has no chips left is out of the match."""
+    """Who has no chips left is out of the match, unless that would leave nobody in."""
+    if nobody_has_chips(game):
+        return
     for player in range(game.players):
         if number(game.chips[player]) == 0 and not (game.absent >> player) & 1:
             game.absent |= 1 << player
             tell(memory, EventKind.GOES_BROKE, player, NOBODY, 0)
+
+
+@compiled
+def nobody_has_chips(game: Table) -> bool:
+    """Whether all chips are in the pot."""
+    for player in range(game.players):
+        if number(game.chips[player]) > 0:
+            return False
+    return True
 
 
 @compiled

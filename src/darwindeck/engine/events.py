@@ -133,6 +133,9 @@ class EventKind(IntEnum):
     LAYS_HAND_OPEN = 101  # the actor is dummy; the cards stay in the hand
     CALLS_ACE = 102  # the suit whose ace makes its holder the actor's partner
     SHOWS_PARTNER = 103  # the actor has played the card that makes its holder the declarer's partner
+    STAYS_IN = 104  # and might have folded
+    PAYS_FOR_NO_TRICK = 105  # the number of chips, for the pot of the next deal
+    LEAVES_POT = 106  # the number of chips that stay for the next deal
 
 
 @inlined

@@ -142,6 +142,7 @@ class Table(Record):
     declared: Number  # mask: cards that the declarer has played or laid away, where the highest trumps count
     pitching: Number  # whether the next card led makes trump
     to_speak: Number  # players who have yet to check, call, raise or fold, as bits
+    pool: Number  # chips left in the pot from earlier deals
     bets: Number  # the bet and the raises made in this round of betting
     winners: Number  # sides that won the last deal finished, as bits
     match_winners: Number  # sides that won the match, as bits

@@ -6,6 +6,7 @@ from darwindeck.engine.declarers import COUNTING, score_auction, tricks_of_all
 from darwindeck.engine.game_scoring import score_game
 from darwindeck.engine.knock_scoring import score_best_suits, score_deadwood
 from darwindeck.engine.layout import Table
+from darwindeck.engine.own_deals import pays_in_this_deal
 from darwindeck.engine.payment import first_member, pay, side_captures, side_tricks
 from darwindeck.engine.primiera import score_primiera
 from darwindeck.engine.rows import cards_that_count
@@ -44,6 +45,8 @@ def score_deal(program: Program, game: Table) -> None:
 @compiled
 def score_rule(program: Program, game: Table, row: int) -> None:
     """What one rule pays. Rules that look at the winner of the deal, or at plays as they happen, wait."""
+    if not pays_in_this_deal(program, game, row):
+        return
     match number(program.score_event[row]):
         case ScoreCode.PER_TRICK:
             score_tricks(program, game, row)
@@ -90,6 +93,8 @@ def score_winners(program: Program, game: Table) -> None:
     """What the winners of the deal collect; sides that tie each collect it."""
     for row in range(program.scores):
         event = number(program.score_event[row])
+        if not pays_in_this_deal(program, game, row):
+            continue
         if event == ScoreCode.DEAL_WON:
             pay_winners(program, game, number(program.score_points[row]))
         elif event == ScoreCode.PER_CARD_LEFT and number(program.score_payee[row]) == PayeeCode.WINNER:
@@ -188,6 +193,8 @@ def score_card_played(program: Program, game: Table, player: int, card: int) -> 
     """Some cards pay when they are played."""
     for row in range(program.scores):
         if number(program.score_event[row]) != ScoreCode.PER_CARD_PLAYED:
+            continue
+        if not pays_in_this_deal(program, game, row):
             continue
         if (cards_in_set(program, game, number(program.score_set[row])) >> card) & 1:
             pay(program, game, player, number(program.score_points[row]))

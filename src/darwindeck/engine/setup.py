@@ -51,6 +51,7 @@ def begin_match(program: Program, game: Table, chance: Chance) -> None:
         game.chips[player] = program.chips if player < program.players else 0
         game.last_place[player] = 0
     game.absent = 0
+    game.pool = 0
     game.dealer = game.players - 1
     if program.first_dealer == DealerCode.RANDOM:
         game.dealer = below(chance, game.players)

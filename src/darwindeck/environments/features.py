@@ -46,6 +46,7 @@ class Layout(Record):
     known_stock: Number
     passing: Number
     stakes: Number
+    pool: Number
     open_hands: Number
     lives: Number
     turns: Number

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import PENDING
 from darwindeck.engine.partners import takes_partner
+from darwindeck.engine.stakes import pot_row
 from darwindeck.limits import PHASES, RANKS, SUITS
 from darwindeck.program.codes import (
     NONE,
@@ -71,6 +72,12 @@ class Uses(NamedTuple):
             int(kinds[rank]) == EffectCode.DRAW_CARDS and int(hows[rank]) == DrawCode.STACKS
             for rank in range(RANKS)
         )
+
+    @property
+    def keeps_chips_in_the_pot(self) -> bool:
+        """Whether chips may stay in the pot for the next deal."""
+        row = pot_row(self.program)
+        return row != NONE and bool(self.program.score_number[row] or self.program.score_points[row])
 
     @property
     def takes_tricks_up(self) -> bool:
@@ -220,6 +227,7 @@ GROUPS = {
         seat_numbers=("chips", "staked"),
         numbers=("bets",),
     ),
+    "pool": Group(lambda uses: uses.keeps_chips_in_the_pot, numbers=("pool",)),
     "open_hands": Group(lambda uses: uses.any_of(PhaseKind.FACE_UP) or uses.has_dummy, sets=("open_cards",)),
     "lives": Group(lambda uses: bool(uses.program.lives), seat_numbers=("lives",)),
     "turns": Group(

@@ -247,3 +247,5 @@ def write_stakes(game: Table, look: Look) -> None:
     put_each(game, look, first + seats, game.chips)
     put_each(game, look, first + 2 * seats, game.staked)
     put(look, next_word(first + 3 * seats), game.bets)
+    if look.layout.pool >= 0:
+        put(look, CELLS * look.layout.pool, game.pool)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from darwindeck.cards import Rank, rank_mask
 from darwindeck.genome.anatomy import plain_data
 from darwindeck.genome.card_sets import AllOf, AnyOf, SuitOf
+from darwindeck.genome.own_deals import in_series, own_deals_of, paid_always
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import (
     ACE_HIGH,
@@ -24,6 +25,7 @@ from darwindeck.genome.schema import (
     order_of,
     usual_order,
 )
+from darwindeck.genome.scoring import ScoringRule
 from darwindeck.genome.steps import Meld
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import AuctionKind, SuitReference, TargetSelector
@@ -58,7 +60,7 @@ def canonical(genome: GameGenome) -> GameGenome:
         setup=_setup(rebuilt.setup, survey),
         special_effects=_sorted(rebuilt.special_effects),
         deal_ends=_sorted(rebuilt.deal_ends),
-        scoring=_sorted(rebuilt.scoring),
+        scoring=_scoring(rebuilt.scoring),
         teams=tuple(sorted(tuple(sorted(team)) for team in rebuilt.teams)),
     )
 
@@ -109,6 +111,11 @@ def _flattened(union: AnyOf | AllOf) -> tuple[Any, ...]:
 
 def _sorted(members: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(sorted(members, key=lambda member: msgspec.json.encode(plain_data(member))))
+
+
+def _scoring(rules: tuple[ScoringRule, ...]) -> tuple[ScoringRule, ...]:
+    """The rules of each deal in one order; deals of their own stay in theirs."""
+    return in_series(_sorted(paid_always(rules)), [_sorted(deal) for deal in own_deals_of(rules)])
 
 
 def _rank_order(genome: GameGenome, deck: int) -> tuple[Rank, ...]:

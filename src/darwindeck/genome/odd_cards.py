@@ -12,6 +12,7 @@ from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, OneCard, RankOf, SuitOf
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.odd_tricks import high_scores_win
+from darwindeck.genome.own_deals import deal_of
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, ScoringRule, Sweep
 from darwindeck.genome.steps import Discard, Play
@@ -80,8 +81,13 @@ def _anything_but(survey: Survey) -> int:
 
 def _cards_counted_twice(survey: Survey) -> int:
     """Two lines of the score that pay the same player for much the same cards."""
-    lines = [rule for rule in survey.genome.scoring if isinstance(rule, PAYING_BY_CARD) and _is_fixed(rule)]
-    counted = [(_but_for_cards(rule), cards_ever_in(rule.cards, survey.game)) for rule in lines]
+    rules = survey.genome.scoring
+    lines = [
+        (deal_of(rules, place), rule)
+        for place, rule in enumerate(rules)
+        if isinstance(rule, PAYING_BY_CARD) and _is_fixed(rule)
+    ]
+    counted = [((deal, _but_for_cards(rule)), cards_ever_in(rule.cards, survey.game)) for deal, rule in lines]
     return sum(
         one == other and 2 * (this & that).bit_count() > (this | that).bit_count()
         for (one, this), (other, that) in combinations(counted, 2)

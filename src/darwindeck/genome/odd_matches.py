@@ -11,6 +11,7 @@ from darwindeck.genome.schema import Deals, Elimination, UntilScore
 from darwindeck.genome.scoring import (
     DealWon,
     MostOf,
+    OwnDeal,
     PerCapturedCard,
     PerPlace,
     PerTrick,
@@ -69,7 +70,7 @@ def _passing_of_the_first_cards(survey: Survey) -> int:
 
 def _all_or_nothing(survey: Survey) -> int:
     """Three sides or more, of which only the first is paid, and always the same."""
-    rules = survey.genome.scoring
+    rules = [rule for rule in survey.genome.scoring if not isinstance(rule, OwnDeal)]
     if survey.sides < MANY_SIDES or survey.genome.contract is not None or not rules:
         return 0
     return all(isinstance(rule, FOR_THE_FIRST_ALONE) for rule in rules)

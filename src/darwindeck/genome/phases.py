@@ -157,7 +157,12 @@ class BettingPhase(PhasePart, frozen=True, tag="betting"):
     )
 
     min_bet: Annotated[
-        int, Meta(ge=1, le=1000), gene("The size of a bet and of each raise, in chips; the smallest one.")
+        int,
+        Meta(ge=0, le=1000),
+        gene(
+            "The size of a bet and of each raise, in chips; the smallest one. 0: nothing is bet, and each"
+            " player in turn only stays in or folds."
+        ),
     ] = 1
     max_raises: Annotated[
         int,

@@ -237,7 +237,7 @@ class GameGenome(GenomePart, frozen=True):
     ] = ()
     deal_ends: Annotated[tuple[EndWhen, ...], gene("What ends the deal at once.")] = ()
     scoring: Annotated[
-        tuple[ScoringRule, ...], Meta(max_length=16), gene("What is paid at the end of a deal.")
+        tuple[ScoringRule, ...], Meta(max_length=32), gene("What is paid at the end of a deal.")
     ] = ()
     contract: Annotated[
         ContractScoring | None,

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.genes import gene
-from darwindeck.genome.vocabulary import Failing, Forfeit, Measure, Payee, Vulnerable
+from darwindeck.genome.vocabulary import Failing, Forfeit, Measure, Payee, PotGoes, Vulnerable
 
 Points = Annotated[int, Meta(ge=-500, le=500)]
 
@@ -355,6 +355,26 @@ class Pot(_Score, frozen=True, tag="pot"):
     wins the deal. Points are chips won less chips paid.
     """
 
+    goes: Annotated[
+        PotGoes,
+        gene(
+            "Who takes it: the best, who share it if they are level; the best, unless several are level, when"
+            " it stays for the next deal; or each trick won takes an equal part.",
+            plainest=PotGoes.BEST,
+            without="that the pot goes otherwise than to the best",
+        ),
+    ] = PotGoes.BEST
+    no_trick: Annotated[
+        int,
+        Meta(ge=0, le=500),
+        gene(
+            "What whoever stays in and wins no trick pays for the next deal: as many chips as were in the"
+            " pot, at most this number.",
+            plainest=0,
+            without="what winning no trick costs",
+        ),
+    ] = 0
+
 
 class ShootTheMoon(_Score, frozen=True, tag="shoot_the_moon"):
     """A player who captures all of these cards scores otherwise than they count."""
@@ -362,6 +382,12 @@ class ShootTheMoon(_Score, frozen=True, tag="shoot_the_moon"):
     cards: Annotated[CardSet, gene("The cards that must all be captured.")]
     own: Annotated[Points, gene("What the captures of that player score instead.")]
     others: Annotated[Points, gene("What everyone else scores.")]
+
+
+class OwnDeal(_Score, frozen=True, tag="own_deal"):
+    """The rules that follow, up to the next of its kind, pay in one deal only: those after the first in the
+    first deal of the match, those after the second in the second, and so on, and then from the first again.
+    """
 
 
 ScoringRule = (
@@ -388,4 +414,5 @@ ScoringRule = (
     | RowTotal
     | Pot
     | ShootTheMoon
+    | OwnDeal
 )

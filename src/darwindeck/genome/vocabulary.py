@@ -327,6 +327,14 @@ class BetLimit(StrEnum):
     NO_LIMIT = "no_limit"  # these, or all that the player has
 
 
+class PotGoes(StrEnum):
+    """Who takes the pot where several players are left in."""
+
+    BEST = "best"  # those who are level share it
+    SOLE = "sole"  # the best; where several are level it stays for the next deal
+    TRICKS = "tricks"  # an equal part for each trick
+
+
 class AuctionKind(StrEnum):
     NUMERIC = "numeric"  # each bid is higher; the highest bidder names trump
     ORDER_UP = "order_up"  # accept the turned-up suit, or later name another

@@ -330,6 +330,14 @@ class PassCode(IntEnum):
     HOLD = 4
 
 
+class PotCode(IntEnum):
+    """Who takes the pot where several players are left in."""
+
+    BEST = 0
+    SOLE = 1
+    TRICKS = 2
+
+
 class TributeCode(IntEnum):
     """Who exchanges cards by the ranking of the deal before."""
 
@@ -477,6 +485,7 @@ class ScoreCode(IntEnum):
     ROW_TOTAL = 20
     GAME_MADE = 21
     BRIDGE = 22
+    OWN_DEAL = 23
 
 
 class PayeeCode(IntEnum):

@@ -169,6 +169,7 @@ class Program(Record):
     lose_at: Annotated[Number, Allowed(-10_000, 0), Byte(43), copied("match.lose_at")]
     scores: Annotated[Number, Allowed(0, SCORES)]
     names_tricks: Annotated[Number, YES_OR_NO]  # whether a score pays for a certain trick
+    own_deals: Annotated[Number, Allowed(0, SCORES)]  # deals in a series, each of which is paid otherwise
     # --- stakes
     chips: Annotated[Number, Allowed(0, 10_000), copied("setup.chips")]  # that each player begins with
     ante: Annotated[Number, Allowed(0, 1000), copied("setup.ante")]
@@ -225,7 +226,8 @@ class Program(Record):
     turn_ends: Annotated[OfTurns, sum_of(codes.EndFlag), copied("ends")]
     turn_passing: Annotated[OfTurns, one_of(codes.PassingCode), copied("passing")]
     turn_limit_pays: Annotated[OfTurns, one_of(codes.LimitCode), copied("at_limit")]
-    bet_size: Annotated[OfBetting, Allowed(1, 1000), copied("min_bet")]
+    # 0: nothing is bet; players stay in or fold.
+    bet_size: Annotated[OfBetting, Allowed(0, 1000), copied("min_bet")]
     bet_raises: Annotated[OfBetting, Allowed(0, 8), copied("max_raises")]
     bet_limit: Annotated[OfBetting, one_of(codes.BetLimitCode), copied("limit")]
     bet_blinds: Annotated[OfBetting, Allowed(0, BLINDS)]
@@ -316,9 +318,10 @@ class Program(Record):
     # --- scoring rules
     score_event: Annotated[PerScore, one_of(codes.ScoreCode), copied("")]
     score_set: Annotated[PerScore, CARD_SET, copied("cards")]
-    score_points: Annotated[PerScore, POINTS, copied("points", "own", "gin")]
+    # Of a pot, what winning no trick costs at most.
+    score_points: Annotated[PerScore, POINTS, copied("points", "own", "gin", "no_trick")]
     score_payee: Annotated[PerScore, one_of(codes.PayeeCode), copied("to")]
-    # Of a row, whether equal cards in a column cancel.
+    # Of a row, whether equal cards in a column cancel; of a pot, where it goes.
     score_number: Annotated[
         PerScore,
         POINTS,
@@ -375,7 +378,15 @@ HEADER = columns_of(Part.HEADER)
 # What is told only of games with chips.
 STAKES = [column for column in HEADER if column.name in ("chips", "ante")]
 # What is told only where it is so.
-RARELY_NAMED = ("bowers", "high_trumps", "names_tricks", "row_face_up", "deal_rest", "partner_card")
+RARELY_NAMED = (
+    "bowers",
+    "high_trumps",
+    "names_tricks",
+    "own_deals",
+    "row_face_up",
+    "deal_rest",
+    "partner_card",
+)
 RARELY = [column for column in HEADER if column.name in RARELY_NAMED]
 # What is told only of games with auctions that need it.
 CALLS = [column for column in HEADER if column.name.startswith("call_")]

@@ -1,6 +1,7 @@
 """A game in one sentence: who plays, what it is played for, and how long."""
 
 from darwindeck.genome.families import family_of
+from darwindeck.genome.own_deals import has_own_deals
 from darwindeck.genome.schema import Deals, Elimination, GameGenome, UntilScore
 from darwindeck.genome.vocabulary import Ranking
 from darwindeck.rulebooks.parts.winning import deal_winner
@@ -44,6 +45,8 @@ def _paid(reading: Reading) -> str:
     genome = reading.genome
     if genome.ranking not in BY_POINTS or not genome.scoring:
         return ""
+    if has_own_deals(genome.scoring):
+        return " (each deal pays for something else)"
     lines = [score_label(reading, line) for line in genome.scoring[:LINES]]
     lines = [f"{line[0].lower()}{line[1:]}" for line in lines]
     more = ["more"] if len(genome.scoring) > LINES else []

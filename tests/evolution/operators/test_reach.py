@@ -13,7 +13,7 @@ from darwindeck.genome.schema import GameGenome, OneDeal
 from darwindeck.genome.vocabulary import EffectType, TableauMode
 
 STEPS = 4
-LINES = 400  # of descent, followed until what is looked for comes up
+LINES = 500  # of descent, followed until what is looked for comes up
 ONE_DEAL = replace(DUEL, scoring=(), match=OneDeal())  # Crazy Eights for two, one deal of it
 
 

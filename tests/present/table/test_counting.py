@@ -38,7 +38,7 @@ def screens_of(genome: GameGenome, seed: int) -> str:
     """The table before every move of a match in which all make the first legal move."""
     match, lines = Match(genome, seed), []
     while not match.is_over:
-        lines += scene_in_lines("game", match.program, people_of(genome, 0), match.view(0))
+        lines += scene_in_lines(genome, match.program, people_of(genome, 0), match.view(0))
         match.push(match.legal_moves[0])
     return "\n".join(lines)
 

@@ -1,8 +1,9 @@
 """Betting: weigh what the pot offers against what it costs to stay in, by how likely the hand is the best."""
 
 from darwindeck.agents.greedy.goals import sign_of_points
+from darwindeck.agents.greedy.staying import worth_of_staying
 from darwindeck.engine.layout import Table
-from darwindeck.engine.rules.betting import price_of, to_call
+from darwindeck.engine.rules.betting import is_about_staying, price_of, to_call
 from darwindeck.engine.stakes import pot_of
 from darwindeck.jit import compiled
 from darwindeck.masks import count, number
@@ -19,6 +20,8 @@ def worth_of_bet(program: Program, view: Table, player: int, move: int, hope: fl
     """What a move gains on the average, in chips; to fold gains nothing and loses nothing more."""
     if move == FOLD:
         return 0.0
+    if is_about_staying(program, view.phase):
+        return worth_of_staying(program, view, player)
     pot = 1.0 * pot_of(view)
     call = min(to_call(view, player), number(view.chips[player]))
     heard = hope if call == 0 else power(hope, 1.0 + RESPECT * view.bets)

@@ -7,8 +7,10 @@ ranking says; in any other game winning the deal is worth so much, and what lead
 from darwindeck.agents.greedy.games import worth_of_an_ace_in_game
 from darwindeck.engine.declarers import EUCHRED, TERMS, paid, tricks_of_all
 from darwindeck.engine.layout import Table
+from darwindeck.engine.own_deals import pays_in_this_deal
 from darwindeck.engine.payment import side_tricks
 from darwindeck.engine.sets import FOUR_TWOS, cards_in_set
+from darwindeck.engine.stakes import pot_of, price_of_no_trick, where_it_goes
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import PLAYERS, SUITS
 from darwindeck.masks import count, number
@@ -19,6 +21,7 @@ from darwindeck.program.codes import (
     MatchCode,
     PayeeCode,
     PhaseKind,
+    PotCode,
     RankingCode,
     ScoreCode,
 )
@@ -59,6 +62,8 @@ def worth_of_deal(program: Program, view: Table) -> float:
     prize = 0.0
     for row in range(program.scores):
         event = number(program.score_event[row])
+        if not pays_in_this_deal(program, view, row):
+            continue
         if event == ScoreCode.DEAL_WON:
             prize += number(program.score_points[row])
         elif event == ScoreCode.PER_CARD_LEFT and number(program.score_payee[row]) == PayeeCode.WINNER:
@@ -100,6 +105,8 @@ def worth_of_piles(
 @inlined
 def captures_in_rule(program: Program, view: Table, row: int) -> tuple[int, float]:
     """The cards that one rule pays for, and the points for each; a race for most is shared out by card."""
+    if not pays_in_this_deal(program, view, row):
+        return 0, 0.0
     points = 1.0 * number(program.score_points[row])
     match number(program.score_event[row]):
         case ScoreCode.PER_CAPTURED_CARD:
@@ -139,16 +146,34 @@ def worth_of_trick(program: Program, view: Table, winner: int) -> float:
     worth = 0.0
     for row in range(program.scores):
         event = number(program.score_event[row])
+        if not pays_in_this_deal(program, view, row):
+            continue
         if event == ScoreCode.PER_TRICK:
             over = number(program.score_number[row])
             pays = over == 0 or side_tricks(program, view, side) >= over
             worth += sign * number(program.score_points[row]) * (1.0 if pays else NEARLY)
         elif event == ScoreCode.NAMED_TRICK and is_this_trick(view, number(program.score_number[row])):
             worth += sign * number(program.score_points[row])
+        elif event == ScoreCode.POT:
+            worth += sign * worth_of_trick_in_pot(program, view, winner)
     if program.ranking == RankingCode.MOST_TRICKS:
         worth += ONE_OF_MANY * worth_of_deal(program, view)
     if program.match_kind == MatchCode.ELIMINATION and program.loses == LossCode.NO_TRICK:
         worth += WIN if number(view.tricks[winner]) == 0 else 0.0
+    return worth
+
+
+@compiled
+def worth_of_trick_in_pot(program: Program, view: Table, winner: int) -> float:
+    """The chips that one more trick brings, and those that it saves."""
+    pot = pot_of(view)
+    worth = 0.0
+    if where_it_goes(program) == PotCode.TRICKS:
+        worth += 1.0 * pot / max(tricks_of_all(view) + number(view.held[winner]), 1)
+    elif program.ranking == RankingCode.MOST_TRICKS:
+        worth += ONE_OF_MANY * pot
+    if number(view.tricks[winner]) == 0:
+        worth += price_of_no_trick(program, view, pot)
     return worth
 
 
@@ -174,6 +199,8 @@ def stakes_of(
     out, left, any_left, kept, played, any_played = 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
     for row in range(program.scores if sign != 0.0 else 0):
         points = sign * number(program.score_points[row])
+        if not pays_in_this_deal(program, view, row):
+            continue
         match number(program.score_event[row]):
             case ScoreCode.WENT_OUT:
                 out += points
@@ -233,6 +260,7 @@ def worth_of_sweep(program: Program, view: Table) -> float:
     """What it pays to clear the tableau."""
     worth = 0.0
     for row in range(program.scores):
-        if number(program.score_event[row]) == ScoreCode.SWEEP:
+        is_sweep = number(program.score_event[row]) == ScoreCode.SWEEP
+        if is_sweep and pays_in_this_deal(program, view, row):
             worth += sign_of_points(program) * number(program.score_points[row])
     return worth

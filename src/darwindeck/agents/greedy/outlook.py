@@ -12,6 +12,7 @@ from darwindeck.agents.greedy.showing import hope_of
 from darwindeck.agents.greedy.unseen import cards_unseen
 from darwindeck.agents.greedy.whole_combinations import NO_CARDS
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rules.betting import is_about_staying
 from darwindeck.engine.rules.tricks import is_for_prizes
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
@@ -41,7 +42,7 @@ def outlook_of(program: Program, view: Table, player: int) -> Outlook:
     if not view.pending and kind == PhaseKind.TRICK:
         tricks = worth_of_tricks(program, view, player, worth_to_come(program, view, unseen))
         return Outlook(unseen, NO_GOAL, tricks, 0.0, NO_CARDS)
-    if not view.pending and kind == PhaseKind.BETTING:
+    if not view.pending and kind == PhaseKind.BETTING and not is_about_staying(program, view.phase):
         return Outlook(unseen, NO_GOAL, NOTHING, hope_of(program, view, player, SAMPLES), NO_CARDS)
     kept = best_to_keep(program, view, player, unseen) if program.climb_kinds else NO_CARDS
     return Outlook(unseen, collects(program, view.phase), NOTHING, 0.0, kept)

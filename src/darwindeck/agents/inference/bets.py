@@ -41,7 +41,7 @@ def bets_paid(program: Program, world: Table, player: int) -> int:
     size = 1
     for phase in range(min(world.phase + 1, program.phases)):
         if number(program.phase_kind[phase]) == PhaseKind.BETTING:
-            size = number(program.bet_size[phase])
+            size = max(number(program.bet_size[phase]), 1)
             blinds = number(program.bet_blinds[phase])
             if blinds > 0:
                 forced += number(program.bet_blind[phase * BLINDS + blinds - 1])

@@ -1,4 +1,7 @@
-"""Betting: in turn players check or bet, and then call, raise or fold, until all bets are called."""
+"""Betting: in turn players check or bet, and then call, raise or fold, until all bets are called.
+
+Where nothing is bet, each player in turn only stays in or folds.
+"""
 
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
@@ -21,9 +24,17 @@ def begin(program: Program, game: Table, memory: Memory) -> None:
     game.bets = 0
     last = post_blinds(program, game, memory)
     game.to_speak = players_with_chips(game)
-    if count(game.to_speak) == 1 and to_call(game, lowest(game.to_speak)) == 0:
+    if is_about_staying(program, game.phase):
+        game.to_speak = (1 << game.players) - 1 & ~game.sitting_out
+    elif count(game.to_speak) == 1 and to_call(game, lowest(game.to_speak)) == 0:
         game.to_speak = 0
     give_word(game, (last + 1) % game.players if game.bets else game.opener)
+
+
+@inlined
+def is_about_staying(program: Program, phase: int) -> bool:
+    """Whether nothing is bet, and players only stay in or fold."""
+    return number(program.bet_size[phase]) == 0
 
 
 @compiled
@@ -85,6 +96,10 @@ def to_call(game: Table, player: int) -> int:
 def legal(program: Program, game: Table) -> None:
     """Check, or fold and call; and every different size of a bet or a raise, as long as one is allowed."""
     player = game.to_move
+    if is_about_staying(program, game.phase):
+        offer(game, FOLD)
+        offer(game, CHECK)
+        return
     call = to_call(game, player)
     if call == 0:
         offer(game, CHECK)
@@ -141,7 +156,8 @@ def play(program: Program, game: Table, memory: Memory, move: int) -> None:
     if move == FOLD:
         fold(program, game, memory, player)
     elif move == CHECK:
-        tell(memory, EventKind.CHECKS, player, NOBODY, 0)
+        stays = is_about_staying(program, game.phase)
+        tell(memory, EventKind.STAYS_IN if stays else EventKind.CHECKS, player, NOBODY, 0)
     elif move == CALL:
         chips = put_in(game, player, to_call(game, player))
         tell(memory, EventKind.CALLS, player, NOBODY, chips)

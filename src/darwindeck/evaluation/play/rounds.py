@@ -1,6 +1,7 @@
 """Rounds of play: whole deals by players of known habits, and continuations of positions, as arrays."""
 
 from dataclasses import dataclass
+from math import lcm
 from typing import Any
 
 import numpy as np
@@ -36,8 +37,8 @@ def deals(
 ) -> Round:
     """Deals with these numbers, from the beginning; equal numbers mean equal cards.
 
-    Where the hands of a match differ in size, its deals take turns. Nobody needs to watch when all players
-    choose at random.
+    Where the deals of a match differ, by hands or by what they pay, they take turns. Nobody needs
+    to watch when all players choose at random.
     """
     starts = starts_of(program, watching)
     where = np.asarray(numbers, np.int64) // int(program.players) % max(1, len(starts.tables))
@@ -73,26 +74,35 @@ def continuations(
 
 
 def starts_of(program: Program, watching: bool) -> Positions:
-    """Before each deal of a match whose hands differ in size; nothing where all deals are alike.
+    """Before each deal of a match whose deals differ, by hands or by what they pay; else nothing.
 
     Scores are left out, and so is the last deal: it would be played for the match and not for points.
     """
-    starts = new_positions(_deals_in_turn(program) if differs_in_size(program) else 0)
+    starts = new_positions(_deals_in_turn(program) if differs_by_deal(program) else 0)
     players = int(program.players)
     for deal, table in enumerate(starts.tables):
         table.players, table.deals, table.dealer = players, deal, (deal - 2) % players
         table.lives[:] = program.lives
+        table.chips[:players] = program.chips
     starts.memories["watching"] = int(watching)
     return starts
 
 
+def differs_by_deal(program: Program) -> bool:
+    """Whether the deals of a match differ in more than their cards."""
+    return differs_in_size(program) or (int(program.own_deals) > 1 and _deals_in_turn(program) > 1)
+
+
 def differs_in_size(program: Program) -> bool:
     """Whether some deals of a match have larger hands than others."""
-    return len({int(program.schedule[deal]) for deal in range(_deals_in_turn(program))}) > 1
+    sizes = range(min(int(program.schedule_length), _deals_in_turn(program)))
+    return len({int(program.schedule[deal]) for deal in sizes}) > 1
 
 
 def _deals_in_turn(program: Program) -> int:
-    return min(int(program.schedule_length), int(program.match_deals) - 1)
+    """After how many deals everything comes again; at most as many as a match has before its last."""
+    series = lcm(max(1, int(program.schedule_length)), max(1, int(program.own_deals)))
+    return min(series, int(program.match_deals) - 1)
 
 
 def minds_for(numbers: Any, replay: Any) -> Any:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import OfRank, SuitOf
 from darwindeck.genome.combinations import Combinations
+from darwindeck.genome.own_deals import own_deals_of
 from darwindeck.genome.phases import (
     AttackPhase,
     BettingPhase,
@@ -72,6 +73,7 @@ def _by_heart(survey: Survey) -> Iterator[str]:
     if genome.combinations is not None:
         yield from _of_combinations(genome.combinations)
     yield from (f"what a {effect.trigger_rank.value} does" for effect in genome.special_effects)
+    yield from (f"what deal {deal} of the series pays" for deal in _own_deals(genome))
     yield from sorted({_worth(rule) for rule in genome.scoring if isinstance(rule, BY_CARD)})
     if any(phase.evaluator in RANKED_HANDS for _, phase in survey.every(ShowdownPhase)):
         yield "the order of poker hands"
@@ -82,6 +84,11 @@ def _by_heart(survey: Survey) -> Iterator[str]:
             yield f"cards barred from the first trick ({path})"
         if phase.heads != Heads.NEVER:
             yield f"when the best card must be beaten ({path})"
+
+
+def _own_deals(genome: GameGenome) -> range:
+    """The deals that are paid each in its own way, counted from 1."""
+    return range(1, len(own_deals_of(genome.scoring)) + 1)
 
 
 def _of_combinations(combinations: Combinations) -> Iterator[str]:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 
 from darwindeck.errors import Flaw, Problem
-from darwindeck.genome.phases import BettingPhase, DealPhase, ShowdownPhase
+from darwindeck.genome.phases import BettingPhase, DealPhase, ShowdownPhase, TrickPhase
 from darwindeck.genome.schema import Elimination
 from darwindeck.genome.scoring import Pot
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.traits import Act
-from darwindeck.genome.vocabulary import DealTo, Evaluator, LifeLoss, Ranking, Zone
+from darwindeck.genome.vocabulary import BetLimit, DealTo, Evaluator, LifeLoss, PotGoes, Ranking, Zone
 
+FEWEST_DEALS = 2  # where chips stay in the pot for the next one
 OF_HAND, OF_TABLE = 2, 3  # cards of a hand in Omaha
 
 
@@ -47,13 +48,45 @@ def _pot(survey: Survey) -> Iterator[Problem]:
         yield Problem("scoring", Flaw.MISSING, f"players bet in {bets[0][0]}, but nobody takes the pot.")
     for path, _ in pots[1:]:
         yield Problem(path, Flaw.CLASH, "there is already a pot.")
-    by_points = survey.genome.ranking in SCORE_RANKINGS
+    for path, pot in pots:
+        yield from _kept_for_later(survey, path, pot)
+    by_points = survey.genome.ranking in SCORE_RANKINGS and not any(
+        pot.goes == PotGoes.TRICKS for _, pot in pots
+    )
     others = [rule for rule in survey.genome.scoring if not isinstance(rule, Pot)]
     if pots and by_points and not others and not survey.has(ShowdownPhase):
         yield Problem(pots[0][0], Flaw.MISSING, "nothing decides who takes the pot but the pot itself.")
 
 
+def _kept_for_later(survey: Survey, path: str, pot: Pot) -> Iterator[Problem]:
+    """What tricks decide needs tricks, and what is kept for the next deal needs one."""
+    genes = [name for name, plain in (("goes", PotGoes.BEST), ("no_trick", 0)) if getattr(pot, name) != plain]
+    by_tricks = pot.goes == PotGoes.TRICKS or pot.no_trick > 0
+    if by_tricks and not survey.has(TrickPhase):
+        yield Problem(path, Flaw.MISSING, "tricks decide what players win or pay, but none are played.")
+    if pot.goes == PotGoes.TRICKS and survey.has(ShowdownPhase):
+        yield Problem(f"{path}.goes", Flaw.CLASH, 'found "tricks", but hands are shown for the pot.')
+    if genes and survey.most_deals < FEWEST_DEALS:
+        words = "chips may stay in the pot for the next deal, but the match has only one."
+        yield Problem(f"{path}.{genes[0]}", Flaw.CLASH, words)
+
+
+def _staying(survey: Survey, path: str, phase: BettingPhase) -> Iterator[Problem]:
+    """Where nothing is bet, there is nothing to raise or to limit, and staying in may cost something."""
+    idle = {"max_raises": phase.max_raises, "blinds": phase.blinds, "limit": phase.limit != BetLimit.FIXED}
+    for gene in [gene for gene, is_set in idle.items() if is_set]:
+        yield Problem(f"{path}.{gene}", Flaw.IDLE, "nothing is bet here, because min_bet is 0.")
+    pots = [pot for _, pot in survey.every(Pot)]
+    if pots and not any(pot.no_trick for pot in pots):
+        words = "players stay in or fold, but staying in costs nobody anything."
+        yield Problem(f"{path}.min_bet", Flaw.IDLE, words)
+    if not survey.setup.ante and not any(one.min_bet for _, one in survey.every(BettingPhase)):
+        yield Problem(f"{path}.min_bet", Flaw.MISSING, "nobody ever pays anything into the pot.")
+
+
 def _bets(survey: Survey, path: str, phase: BettingPhase) -> Iterator[Problem]:
+    if phase.min_bet == 0:
+        yield from _staying(survey, path, phase)
     chips = survey.setup.chips
     highest = max((phase.min_bet, *phase.blinds))
     if chips and highest > chips:

@@ -16,6 +16,7 @@ from darwindeck.genome.scoring import (
     DealWon,
     ExactBid,
     NamedTrick,
+    OwnDeal,
     PerCapturedCard,
     PerCardLeft,
     PerTrick,
@@ -150,6 +151,8 @@ def _most_times(survey: Survey, rule: ScoringRule) -> int | None:
             return cards_ever_in(rule.cards, survey.game).bit_count()
         case WentOut() | DealWon() | NamedTrick() | TopCaptured():
             return 1
+        case OwnDeal():
+            return 0
         case ShootTheMoon():
             return survey.players  # each member of a side is paid
         case ExactBid(per_trick_bid=0):

@@ -6,6 +6,7 @@ from typing import Any
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.check.turns import sheds
 from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.own_deals import deal_of
 from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, TrickPhase, TurnPhase
 from darwindeck.genome.scoring import (
     AuctionMade,
@@ -17,6 +18,7 @@ from darwindeck.genome.scoring import (
     GameMade,
     MostOf,
     NamedTrick,
+    OwnDeal,
     PerBook,
     PerCapturedCard,
     PerCardLeft,
@@ -50,6 +52,7 @@ def problems(survey: Survey) -> Iterator[Problem]:
         yield from _pays_something(path, rule)
         yield from _details(survey, path, rule)
         key = (
+            deal_of(survey.genome.scoring, place),
             type(rule),
             getattr(rule, "cards", None),
             getattr(rule, "to", None),
@@ -59,7 +62,7 @@ def problems(survey: Survey) -> Iterator[Problem]:
             getattr(rule, "need", None),
             getattr(rule, "weighted", None),
         )
-        if key in seen:
+        if key in seen and not isinstance(rule, OwnDeal):
             yield Problem(path, Flaw.CLASH, "an earlier rule scores the same thing; combine the two.")
         seen.add(key)
     guards_scores = any(guard.fact == Fact.SCORE for _, guard in survey.every(Guard))
@@ -107,8 +110,8 @@ def leaves_cards(survey: Survey) -> bool:
 
 
 def _pays_something(path: str, rule: ScoringRule) -> Iterator[Problem]:
-    if isinstance(rule, ShootTheMoon | Deadwood):
-        return  # a moon that pays nothing is a rule, too, and so are unmatched cards without a bonus
+    if isinstance(rule, ShootTheMoon | Deadwood | Pot):
+        return  # a moon that pays nothing is a rule, too, and so are unmatched cards and pots
     if isinstance(rule, AuctionMade) and rule.forfeit != Forfeit.NOTHING:
         return
     points: list[int] = []

@@ -10,6 +10,8 @@ from darwindeck.genome.generate.finish import finished
 from darwindeck.genome.generate.hands import Hands, hands_for_tricks, hands_for_turns
 from darwindeck.genome.generate.loops import turn_phase, with_endings, with_stock
 from darwindeck.genome.generate.passing import has_pairs, passing_phase
+from darwindeck.genome.generate.pools import NEEDS as FOR_POOLS
+from darwindeck.genome.generate.pools import pool_game
 from darwindeck.genome.generate.shapes import EXCHANGING, SHEDDING
 from darwindeck.genome.generate.tricks import bidding_phase, trick_phase
 from darwindeck.genome.phases import BiddingPhase, DealPhase, PassingPhase, Phase, Repeat, TrickPhase
@@ -37,7 +39,10 @@ def trick_game(dice: Dice) -> GameGenome:
     genome = replace(draft.genome(), phases=tuple(phases), setup=setup)
     genome = with_effects(dice, draft, genome, 0.45)
     genome = finished(dice, draft, with_stock(dice, genome))
-    return taken_up(dice, genome) if dice.may(Follow.MUST_OR_TAKE, 0.2) else genome
+    if dice.may(Follow.MUST_OR_TAKE, 0.2):
+        return taken_up(dice, genome)
+    has_pools = all(dice.palette.allows(part) for part in FOR_POOLS)
+    return pool_game(dice) if has_pools and dice.chance(0.35) else genome
 
 
 def taken_up(dice: Dice, genome: GameGenome) -> GameGenome:

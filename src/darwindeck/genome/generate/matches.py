@@ -2,6 +2,7 @@
 
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.generate.dice import Dice
+from darwindeck.genome.own_deals import own_deals_of
 from darwindeck.genome.phases import BettingPhase, TrickPhase
 from darwindeck.genome.schema import Deals, Elimination, GameGenome, MatchRules, UntilScore
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
@@ -33,7 +34,7 @@ def random_match(dice: Dice, genome: GameGenome) -> MatchRules:
         ranking = ScoreRanking(genome.ranking.value)
     elif genome.contract is not None:
         ranking = ScoreRanking.HIGH_SCORE
-    least = max(2, len(genome.setup.hand_sizes))
+    least = max(2, len(genome.setup.hand_sizes), len(own_deals_of(genome.scoring)))
     best, worst = extremes(Survey(genome))
     if best == 0 or not dice.may(UntilScore, 0.6):
         return Deals(count=dice.usual("Deals.count", least, least + 6), ranking=ranking)

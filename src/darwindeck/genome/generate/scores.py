@@ -12,16 +12,18 @@ from darwindeck.genome.generate.contracts import (
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft
 from darwindeck.genome.generate.matches import elimination, may_eliminate, random_match
+from darwindeck.genome.generate.own_deals import with_own_deals
 from darwindeck.genome.generate.payments import goes_out, random_rules
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, TrickPhase
 from darwindeck.genome.schema import Elimination, GameGenome, OneDeal
-from darwindeck.genome.scoring import ExactBid
+from darwindeck.genome.scoring import ExactBid, OwnDeal
 from darwindeck.genome.steps import Guard, Knock
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import Comparison, DealTo, EndWhen, Fact, Ranking
 
 CHANGING = (Fact.ROUND, Fact.SCORE, Fact.STOCK_SIZE, Fact.DISCARD_SIZE, Fact.TABLEAU_SIZE)
+OWN_DEALS = 0.15  # of the games that are played for points
 
 
 def with_scores(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
@@ -39,6 +41,8 @@ def with_scores(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
     by_score = genome.ranking in SCORE_RANKINGS
     if by_score or (draft.several_deals and not eliminates):
         genome = replace(genome, scoring=(*genome.scoring, *random_rules(dice, draft, genome)))
+    if draft.several_deals and by_score and not eliminates and dice.may(OwnDeal, OWN_DEALS):
+        genome = with_own_deals(dice, draft, genome)
     if survey.has(AuctionPhase):
         genome = counting_points(dice, genome)
     if eliminates:

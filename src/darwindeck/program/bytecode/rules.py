@@ -141,7 +141,9 @@ def read_scores(reader: Reader, record: Any) -> None:
     for row in range(int(record["scores"])):
         _read_row(reader, record, SCORE_COLUMNS, row)
         _read_lists(reader, record, Part.SCORE, row, int(record["score_event"][row]))
-    record["names_tricks"] = ScoreCode.NAMED_TRICK in record["score_event"][: int(record["scores"])]
+    events = list(record["score_event"][: int(record["scores"])])
+    record["names_tricks"] = ScoreCode.NAMED_TRICK in events
+    record["own_deals"] = events.count(ScoreCode.OWN_DEAL)
 
 
 def _row(rows: Rows, columns: list[Column], row: int) -> bytes:

@@ -10,6 +10,7 @@ from darwindeck.program.codes import (
     LossCode,
     MatchCode,
     PhaseKind,
+    PotCode,
     RankingCode,
     ScoreCode,
     StockCode,
@@ -59,6 +60,8 @@ def _bidding(rows: Rows, row: int) -> Iterator[str]:
 
 def _betting(rows: Rows, row: int) -> Iterator[str]:
     blinds = rows.bet_blinds[row]
+    if rows.bet_size[row] == 0 and (rows.bet_raises[row] or rows.bet_limit[row] or blinds):
+        yield f"phase {row}: bet_size is 0, but there are raises, limits or forced bets."
     if blinds > rows.players:
         yield f"phase {row}: bet_blinds is {blinds}, but there are {rows.players} players."
     for kind in (PhaseKind.BIDDING, PhaseKind.PASSING, PhaseKind.AUCTION):
@@ -75,6 +78,9 @@ def _stakes(rows: Rows) -> Iterator[str]:
         yield f"header: chips is {rows.chips}, but that is not whether players bet."
     if pots != int(bets):
         yield f"scores: there are {pots} pots; allowed: one where players bet, else none."
+    for row, event in enumerate(rows.score_event[: rows.scores]):
+        if event == ScoreCode.POT:
+            yield from _pot(rows, row)
     if rows.ante > rows.chips:
         yield f"header: ante is {rows.ante}, but players have {rows.chips} chips."
     if rows.loses == LossCode.NO_CHIPS and not bets:
@@ -83,6 +89,22 @@ def _stakes(rows: Rows) -> Iterator[str]:
         yield "header: the deck has jokers, which have no place in a hand that is shown."
     if rows.ranking == RankingCode.BEST_HAND and PhaseKind.SHOWDOWN not in kinds:
         yield f"header: ranking is {rows.ranking}, but no hands are shown."
+
+
+def _pot(rows: Rows, row: int) -> Iterator[str]:
+    """Where the pot goes, and what winning no trick costs."""
+    goes, no_trick = rows.score_number[row], rows.score_points[row]
+    kinds = rows.phase_kind[: rows.phases]
+    if goes not in [*PotCode]:
+        yield f"scores: row {row} has number {goes}; allowed for a pot: {min(PotCode)} to {max(PotCode)}."
+    if no_trick < 0:
+        yield f"scores: row {row} has points {no_trick}; allowed for a pot: 0 to 500."
+    if (goes == PotCode.TRICKS or no_trick) and PhaseKind.TRICK not in kinds:
+        yield f"scores: row {row} is a pot that tricks decide, but none are played."
+    if goes == PotCode.TRICKS and PhaseKind.SHOWDOWN in kinds:
+        yield f"scores: row {row} is a pot that tricks decide, but hands are shown."
+    if (goes or no_trick) and rows.match_deals == 1:
+        yield f"scores: row {row} is a pot that is kept for the next deal, but there is none."
 
 
 def _loop(rows: Rows, row: int) -> Iterator[str]:

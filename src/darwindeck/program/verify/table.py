@@ -4,9 +4,15 @@ from collections.abc import Iterator
 
 from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, SUITED_CARDS, rank_mask, rank_of
 from darwindeck.limits import CARDS, MOST_TOTAL, SUITS
-from darwindeck.program.codes import NONE, MatchCode, ScoreCode, TableauCode, TrumpCode
+from darwindeck.program.codes import NONE, MatchCode, PhaseKind, ScoreCode, TableauCode, TrumpCode
 from darwindeck.program.layout import COMBINATIONS
 from darwindeck.program.verify.rows import Rows
+
+FEWEST_OWN_DEALS = 2
+PAYING_ALWAYS = (
+    *(ScoreCode.SHOOT_THE_MOON, ScoreCode.EXACT_BID, ScoreCode.POT, ScoreCode.DEADWOOD, ScoreCode.BEST_SUIT),
+    *(ScoreCode.AUCTION_MADE, ScoreCode.ROW_TOTAL, ScoreCode.GAME_MADE, ScoreCode.BRIDGE),
+)
 
 
 def problems(rows: Rows) -> Iterator[str]:
@@ -23,6 +29,28 @@ def problems(rows: Rows) -> Iterator[str]:
         yield f"header: effects is {rows.effects}, but that is not whether a rank has one."
     if rows.names_tricks != (ScoreCode.NAMED_TRICK in rows.score_event[: rows.scores]):
         yield f"header: names_tricks is {rows.names_tricks}, but that is not whether a certain trick pays."
+    yield from _own_deals(rows)
+
+
+def _own_deals(rows: Rows) -> Iterator[str]:
+    """A series has several deals, each of which pays something that may differ from deal to deal."""
+    events = rows.score_event[: rows.scores]
+    marks = [row for row, event in enumerate(events) if event == ScoreCode.OWN_DEAL]
+    if rows.own_deals != len(marks):
+        yield f"header: own_deals is {rows.own_deals}, but the scores have {len(marks)}."
+    if not marks:
+        return
+    if len(marks) < FEWEST_OWN_DEALS or rows.match_deals < len(marks):
+        most = rows.match_deals
+        yield f"scores: {len(marks)} deals are paid otherwise; allowed: {FEWEST_OWN_DEALS} to {most}."
+    for row in range(marks[0] + 1, rows.scores):
+        if events[row] in PAYING_ALWAYS:
+            yield f"scores: row {row} pays in every deal, but stands after a deal of its own."
+    for row in marks:
+        if [*events, ScoreCode.OWN_DEAL][row + 1] == ScoreCode.OWN_DEAL:
+            yield f"scores: nothing pays in the deal of row {row}."
+    if PhaseKind.AUCTION in rows.phase_kind[: rows.phases]:
+        yield "scores: deals are paid otherwise, but there is an auction."
 
 
 def _sides(rows: Rows) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from darwindeck.cards import card_from, cards_in
 from darwindeck.genome.denotation import TableFacts, cards_of, is_fixed
+from darwindeck.genome.own_deals import deal_of
 from darwindeck.genome.phases import (
     AttackPhase,
     AuctionPhase,
@@ -216,15 +217,21 @@ def _about_card(reading: Reading, move: int, card: int) -> list[Section]:
 
 
 def _counts(reading: Reading, card: int) -> list[Sentence]:
+    scoring = reading.genome.scoring
     return [
-        score_sentence(reading, scoring_rule)
-        for scoring_rule in reading.genome.scoring
+        _in_its_deal(score_sentence(reading, scoring_rule), deal_of(scoring, place))
+        for place, scoring_rule in enumerate(scoring)
         if isinstance(scoring_rule, BY_CARD)
         and (
             not is_fixed(scoring_rule.cards)
             or card in cards_in(cards_of(scoring_rule.cards, reading.survey.game, TableFacts()))
         )
     ]
+
+
+def _in_its_deal(sentence: Sentence, deal: int) -> Sentence:
+    """What a rule pays, with the deal of the series in which it does."""
+    return rule(f"Deal {deal}: {sentence.text}") if deal else sentence
 
 
 def _section(title: str, sentences: list[Sentence]) -> Section:

@@ -9,6 +9,8 @@ from darwindeck.rulebooks.words.english import count
 
 def against_bet(phase: BettingPhase, view: View, move: int) -> str:
     """The reason against a move of the betting."""
+    if phase.min_bet == 0:
+        return "Nothing is bet here: stay in or fold."
     call = int(to_call(view.table, view.player))
     match move:
         case alphabet.CHECK:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from darwindeck.engine.declarers import TERMS
 from darwindeck.engine.ending import pays_nothing
 from darwindeck.engine.layout import Table
+from darwindeck.engine.own_deals import pays_in_this_deal
 from darwindeck.engine.scoring import score_deal, score_winners
 from darwindeck.genome.schema import GameGenome
 from darwindeck.program.codes import ScoreCode
@@ -77,8 +78,10 @@ def _settle_auctions(program: Program, end: Table, paid: list[list[int]], events
 
 
 def _paid_by(program: Program, end: Table, row: int) -> list[int]:
-    alone, table = _with_one_rule(program, row), copy_of(end)
     sides = range(int(program.sides))
+    if not pays_in_this_deal(program, end, row):
+        return [0 for _ in sides]
+    alone, table = _with_one_rule(program, row), copy_of(end)
     for side in sides:
         table.deal_score[side] = 0
     score_deal(alone, table)
@@ -91,6 +94,7 @@ def _with_one_rule(program: Program, row: int) -> Program:
     alone = copy_of(program)
     alone.scores = 1
     alone.has_contract = 0
+    alone.own_deals = 0
     for column in LAYOUT:
         getattr(alone, column)[0] = getattr(program, column)[row]
     width = len(program.score_places) // len(program.score_event)

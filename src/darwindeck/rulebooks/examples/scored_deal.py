@@ -3,6 +3,7 @@
 from darwindeck.cards import symbol_of
 from darwindeck.engine.calls import number_bid
 from darwindeck.engine.layout import Table
+from darwindeck.engine.own_deals import pays_in_this_deal
 from darwindeck.engine.partners import partner_of
 from darwindeck.engine.rows import card_at
 from darwindeck.engine.sets import cards_in_set
@@ -31,7 +32,7 @@ from darwindeck.rulebooks.examples.deal import Deal
 from darwindeck.rulebooks.examples.payments import account_of
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.story.people import People
-from darwindeck.rulebooks.words.english import ordinal, signed
+from darwindeck.rulebooks.words.english import capital, ordinal, signed
 
 BY_CAPTURE = (
     *(ScoreCode.PER_CAPTURED_CARD, ScoreCode.SHOOT_THE_MOON, ScoreCode.MOST_OF),
@@ -45,12 +46,13 @@ def worked_example(reading: Reading, people: People, deal: Deal) -> list[Section
     if not reading.survey.has_scoring:
         return []
     columns = _facts(reading, people, deal)
+    which = f"deal {int(deal.end.deals)}" if deal.program.own_deals else "one deal"
     blocks: list[Block] = []
     if len(columns) > 1:
         rows = zip(*columns.values(), strict=True)
         facts = grid(columns, [list(row) for row in rows])
-        blocks += [*paragraph([rule("This is how one deal ended:")]), facts]
-    lead = "It was scored as follows:" if blocks else "One deal was scored as follows:"
+        blocks += [*paragraph([rule(f"This is how {which} ended:")]), facts]
+    lead = "It was scored as follows:" if blocks else f"{capital(which)} was scored as follows:"
     blocks += [*paragraph([rule(lead)]), _payments(reading.genome, people, deal)]
     blocks += paragraph([rule(people.winners(int(deal.end.winners), "this deal"))])
     return [Section("Scoring example", tuple(blocks), is_rule=False)]
@@ -93,7 +95,9 @@ def _row(table: Table, player: int) -> str:
 def _captured(deal: Deal, cards: int) -> str:
     """How many cards, and those among them that the scoring names."""
     rows = [
-        row for row in range(int(deal.program.scores)) if int(deal.program.score_event[row]) in BY_CAPTURE
+        row
+        for row in range(int(deal.program.scores))
+        if int(deal.program.score_event[row]) in BY_CAPTURE and pays_in_this_deal(deal.program, deal.end, row)
     ]
     counted = 0
     for row in rows:

@@ -43,6 +43,8 @@ def betting(reading: Reading, phase: BettingPhase) -> list[Block]:
 
 def betting_again(reading: Reading, phase: BettingPhase, before: BettingPhase, part: int) -> list[Block]:
     """A later round of bets: what differs from an earlier one, which is the part with this number."""
+    if 0 in (phase.min_bet, before.min_bet):
+        return betting(reading, phase)
     told = _sentences(reading, before)
     without = ", without forced bets" if before.blinds and not phase.blinds else ""
     different = [sentence for sentence in _sentences(reading, phase) if sentence not in told]
@@ -50,6 +52,8 @@ def betting_again(reading: Reading, phase: BettingPhase, before: BettingPhase, p
 
 
 def _sentences(reading: Reading, phase: BettingPhase) -> list[Sentence]:
+    if phase.min_bet == 0:
+        return _staying(reading, phase)
     return [
         *_blinds(reading, phase),
         rule(f"The players bet in turn, clockwise, beginning {_first_to_speak(reading, phase)}."),
@@ -62,6 +66,19 @@ def _sentences(reading: Reading, phase: BettingPhase) -> list[Sentence]:
         exception("If only one player is left in, the deal ends." if not reading.has_teams else _ONE_TEAM),
         exception("If you have too few chips to call or raise, you may pay all you have: you are all in."),
         exception("Nobody bets against players who are all in and nobody else."),
+    ]
+
+
+def _staying(reading: Reading, phase: BettingPhase) -> list[Sentence]:
+    """Players only say whether they play."""
+    return [
+        rule(
+            f"Once each, clockwise, beginning {_first_to_speak(reading, phase)}, players say whether they"
+            " stay in or fold."
+        ),
+        rule("Staying in costs nothing yet."),
+        rule("If you fold, you are out of the deal, and nobody sees your cards."),
+        exception("If only one player is left in, the deal ends." if not reading.has_teams else _ONE_TEAM),
     ]
 
 

@@ -3,8 +3,9 @@
 from itertools import groupby
 
 from darwindeck.genome.card_sets import CardSet
+from darwindeck.genome.own_deals import own_deals_of, paid_always
 from darwindeck.genome.scoring import ScoringRule
-from darwindeck.rulebooks.document import Block, Section, Sentence, grid, paragraph, rule
+from darwindeck.rulebooks.document import Block, Entry, Listing, Section, Sentence, grid, paragraph, rule
 from darwindeck.rulebooks.parts.contracts import contract_sentences
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.card_terms import cases_of
@@ -17,12 +18,30 @@ def scoring(reading: Reading) -> list[Section]:
     """What a deal pays, where anything is paid."""
     genome = reading.genome
     blocks: list[Block] = []
-    for head, rules in groupby(genome.scoring, key=lambda scoring_rule: score_head(reading, scoring_rule)):
+    always = paid_always(genome.scoring)
+    for head, rules in groupby(always, key=lambda scoring_rule: score_head(reading, scoring_rule)):
         blocks += _group(reading, head, list(rules))
     blocks += paragraph(contract_sentences(reading))
+    blocks += _deal_by_deal(reading)
     if not blocks:
         return []
     return [Section("Scoring", (*paragraph(_whose(reading)), *blocks))]
+
+
+def _deal_by_deal(reading: Reading) -> list[Block]:
+    """What each deal of a series pays, where they differ."""
+    deals = own_deals_of(reading.genome.scoring)
+    if not deals:
+        return []
+    entries = [
+        Entry(tuple(score_sentence(reading, one) for one in rules), term=f"Deal {deal}")
+        for deal, rules in enumerate(deals, start=1)
+    ]
+    again = f" After deal {len(deals)} begin again with what deal 1 pays."
+    ends = reading.survey.most_deals <= len(deals)
+    also = " besides" if paid_always(reading.genome.scoring) or reading.genome.contract else ""
+    words = f"What a deal pays{also} depends on which deal of the match it is.{'' if ends else again}"
+    return [*paragraph([rule(words)]), Listing(tuple(entries))]
 
 
 def _whose(reading: Reading) -> list[Sentence]:

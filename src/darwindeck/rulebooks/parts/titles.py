@@ -2,7 +2,15 @@
 
 from collections import Counter
 
-from darwindeck.genome.phases import Phase
+from darwindeck.genome.phases import BettingPhase, Phase
+
+STAYING = "Staying in"
+
+
+def title_of(phase: Phase) -> str:
+    """What a part of the deal is called; a round in which nothing is bet is no betting."""
+    is_staying = isinstance(phase, BettingPhase) and phase.min_bet == 0
+    return STAYING if is_staying else phase.traits.title
 
 
 class Titles:
@@ -10,7 +18,7 @@ class Titles:
 
     def __init__(self, phases: list[Phase]) -> None:
         self._traits = [phase.traits for phase in phases]
-        self._names = [traits.title for traits in self._traits]
+        self._names = [title_of(phase) for phase in phases]
         self._several = {name for name, times in Counter(self._names).items() if times > 1}
 
     def short(self, number: int) -> str:

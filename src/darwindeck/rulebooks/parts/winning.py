@@ -2,7 +2,7 @@
 
 from darwindeck.genome.schema import Deals, Elimination, OneDeal, UntilScore
 from darwindeck.genome.scoring import Pot
-from darwindeck.genome.vocabulary import LifeLoss, Ranking, ScoreRanking
+from darwindeck.genome.vocabulary import LifeLoss, PotGoes, Ranking, ScoreRanking
 from darwindeck.rulebooks.document import Section, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import count, points
@@ -36,7 +36,7 @@ def deal_winner(reading: Reading) -> str:
     team = ", together with the team" if reading.has_teams else ""
     if reading.genome.ranking == Ranking.EMPTY_HAND and not reading.ends_with_an_empty_hand:
         return f"Whoever has been without cards the longest when the deal ends wins it{team}."
-    if reading.genome.ranking == Ranking.HIGH_SCORE and reading.genome.scoring == (Pot(),):
+    if reading.genome.ranking == Ranking.HIGH_SCORE and _only_chips_count(reading):
         return f"The {reading.side_that} gains the most chips in a deal wins it."
     whole = " in all parts of the deal together" if reading.has_several_runs_of_tricks else ""
     return _DEAL_IS_WON[reading.genome.ranking].format(
@@ -52,6 +52,11 @@ def _match_winner(reading: Reading) -> str:
         case Elimination():
             return f"The last {side} with lives left wins the match."
     return f"The {side} with the {_best(reading)} total score at the end wins the match."
+
+
+def _only_chips_count(reading: Reading) -> bool:
+    """Whether nothing is scored but the pot."""
+    return len(reading.genome.scoring) == 1 and isinstance(reading.genome.scoring[0], Pot)
 
 
 def _best(reading: Reading) -> str:
@@ -89,7 +94,17 @@ def _broke(reading: Reading) -> list[Sentence]:
     if not reading.setup.chips:
         return []
     words = f"A player without chips is out of the match, which ends when only one {reading.side} has chips."
-    return [exception(words)]
+    return [exception(words), *_kept_chips(reading)]
+
+
+def _kept_chips(reading: Reading) -> list[Sentence]:
+    """Where chips stay in the pot, all of them may."""
+    if not any(pot.no_trick or pot.goes != PotGoes.BEST for _, pot in reading.survey.every(Pot)):
+        return []
+    return [
+        exception("If all chips are in the pot after a deal, everyone still in plays on for them."),
+        exception("Chips that are in the pot when the match ends belong to nobody."),
+    ]
 
 
 def _too_low(side: str, lose_at: int) -> list[Sentence]:

@@ -10,7 +10,7 @@ from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.declining import declining_in_words
 from darwindeck.rulebooks.story.order import by_rank
 from darwindeck.rulebooks.story.people import People
-from darwindeck.rulebooks.words.english import count, listed
+from darwindeck.rulebooks.words.english import capital, count, listed
 from darwindeck.rulebooks.words.naming import rank_plural, suit_plural
 
 _PLAIN = {
@@ -32,6 +32,7 @@ _PLAIN = {
     EventKind.LETS_PASS: "believe it",
     EventKind.CHECKS: "check",
     EventKind.FOLDS: "fold",
+    EventKind.STAYS_IN: "stay in",
     EventKind.GOES_BROKE: "run out of chips",
     EventKind.KNOCKS: "knock",
     EventKind.PLAYS_ALONE: "play alone",
@@ -72,6 +73,7 @@ _WITH_CHIPS = {
     EventKind.CALLS: "call with",
     EventKind.RAISES: "raise with",
     EventKind.WINS_POT: "take the pot:",
+    EventKind.PAYS_FOR_NO_TRICK: "have won no trick and pay for the next deal:",
     EventKind.TAKES_BACK: "take back what nobody called:",
     EventKind.BUYS_IN: "buy in again for",
 }
@@ -121,6 +123,9 @@ def _by_itself(event: Event) -> str:
             return f"Trump is {SUITS[event.value].value}"
         case EventKind.OFFERS_TRUMP | EventKind.OFFERS_PRIZE:
             return f"{cards_of(event)} is turned up"
+        case EventKind.LEAVES_POT:
+            stay = "stays" if event.value == 1 else "stay"
+            return f"{capital(count(event.value, 'chip'))} {stay} in the pot for the next deal"
         case EventKind.SHOWS_TRUMP:
             return f"{cards_of(event)} is turned up: {_trump(cards_in(event.cards)[0])}"
     return _BY_ITSELF[event.kind]

@@ -11,6 +11,7 @@ from darwindeck.genome.scoring import (
     GameMade,
     MostOf,
     NamedTrick,
+    OwnDeal,
     PerBook,
     PerCapturedCard,
     PerCardLeft,
@@ -27,13 +28,13 @@ from darwindeck.genome.scoring import (
     TopCaptured,
     WentOut,
 )
-from darwindeck.genome.vocabulary import EffectType, Payee
+from darwindeck.genome.vocabulary import EffectType, Payee, PotGoes
 from darwindeck.rulebooks.document import Sentence, exception, rule
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.auction_words import auction_words
 from darwindeck.rulebooks.words.bridge_words import bridge_words
 from darwindeck.rulebooks.words.card_words import words_for
-from darwindeck.rulebooks.words.english import capital, listed, number, ordinal, points, signed
+from darwindeck.rulebooks.words.english import capital, count, listed, number, ordinal, points, signed
 from darwindeck.rulebooks.words.game_words import game_words
 
 ByCard = PerCapturedCard | PerCardLeft | PerCardPlayed | RowTotal
@@ -116,7 +117,7 @@ def _rarer(reading: Reading, scoring_rule: ScoringRule) -> Sentence:
                 " that the pack has, captured."
             )
         case Pot():
-            return rule(_pot(reading))
+            return rule(_pot(reading, scoring_rule))
         case Deadwood(gin, undercut):
             return rule(_deadwood(reading, gin, undercut))
         case BestSuit():
@@ -219,15 +220,31 @@ def _primiera(side: str, pay: int) -> str:
     )
 
 
-def _pot(reading: Reading) -> str:
+def _pot(reading: Reading, pot: Pot) -> str:
     """Who takes the chips."""
     shown = reading.survey.has(ShowdownPhase)
     winner = "the best hand at the showdown" if shown else f"the {reading.side_that} wins the deal"
+    takes = {
+        PotGoes.BEST: f"{winner} does. Players who are level share it, and odd chips go to the first of them"
+        " from the dealer's left.",
+        PotGoes.SOLE: f"{winner} does. If several are level, the pot stays for the next deal.",
+        PotGoes.TRICKS: "each trick takes an equal part of it. What does not divide stays for the next deal.",
+    }[pot.goes]
     return (
-        f"If everyone else has folded, whoever is left takes the pot; otherwise {winner} does."
-        " Players who are level share it, and odd chips go to the first of them from the dealer's left."
+        f"If everyone else has folded, whoever is left takes the pot; otherwise {takes}"
+        f"{_no_trick(pot)}"
         " A player who is all in wins from each of the others at most as much as they have put in themselves;"
         " the rest goes to the best of the others. Points are chips won less chips paid."
+    )
+
+
+def _no_trick(pot: Pot) -> str:
+    """What winning no trick costs."""
+    if not pot.no_trick:
+        return ""
+    return (
+        " Whoever has stayed in and won no trick pays as many chips as were in the pot, but at most"
+        f" {count(pot.no_trick, 'chip')}, into the pot of the next deal."
     )
 
 
@@ -248,6 +265,7 @@ _LABELS: dict[type[ScoringRule], str] = {
     GameMade: "Game",
     Bridge: "Contract",
     Pot: "Chips won or lost",
+    OwnDeal: "A deal of its own",
 }
 _EVENTS: dict[type[ScoringRule], str] = {
     PerCapturedCard: "captured",

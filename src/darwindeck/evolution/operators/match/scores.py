@@ -10,11 +10,13 @@ from darwindeck.genome.check import matches
 from darwindeck.genome.check.turns import can_take_all
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.matches import random_match
+from darwindeck.genome.generate.own_deals import with_own_deals
 from darwindeck.genome.generate.payments import random_rules
+from darwindeck.genome.own_deals import own_deals_of, paid_always
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import TrickPhase
 from darwindeck.genome.schema import Deals, GameGenome, UntilScore
-from darwindeck.genome.scoring import AuctionMade, Bridge, GameMade, ShootTheMoon
+from darwindeck.genome.scoring import AuctionMade, Bridge, GameMade, OwnDeal, Pot, ShootTheMoon
 from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.vocabulary import EndWhen, Follow, Ranking, ScoreRanking
 
@@ -37,11 +39,11 @@ def add_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 
 def remove_score(genome: GameGenome, dice: Dice) -> GameGenome | None:
-    """Something no longer scores points; what an auction pays goes with the auction only."""
+    """Something no longer scores points; what an auction or a bet pays goes with these only."""
     places = [
         place
         for place, rule in enumerate(genome.scoring)
-        if not isinstance(rule, AuctionMade | GameMade | Bridge)
+        if not isinstance(rule, AuctionMade | GameMade | Bridge | Pot | OwnDeal)
     ]
     if not places:
         return None
@@ -75,9 +77,23 @@ def _other(dice: Dice, rule: Any, gene: str) -> Any:
         return (*value[:place], other, *value[place + 1 :])
     if gene == "over":
         return other_number(dice, name, value, 0, 52)
+    if gene == "no_trick":
+        return other_number(dice, name, value, 0, MOST_POINTS)
     if dice.chance(0.1) and not isinstance(rule, ShootTheMoon):
         return -value
     return other_number(dice, name, value, -MOST_POINTS, MOST_POINTS)
+
+
+def change_own_deals(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Each deal of the match scores something else, or all of them score alike again."""
+    survey = survey_of(genome)
+    deals = own_deals_of(genome.scoring)
+    if deals:
+        return replace(genome, scoring=(*paid_always(genome.scoring), *dice.one(deals)))
+    if not isinstance(genome.match, Deals | UntilScore) or genome.ranking not in SCORE_RANKINGS:
+        return None
+    changed = with_own_deals(dice, draft_of(survey), genome)
+    return changed if changed != genome else None
 
 
 def change_ranking(genome: GameGenome, dice: Dice) -> GameGenome | None:

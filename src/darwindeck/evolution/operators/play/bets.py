@@ -6,18 +6,22 @@ from darwindeck.evolution.operators.drafts import survey_of
 from darwindeck.evolution.operators.numbers import other_number
 from darwindeck.genome.check.betting import can_be_compared
 from darwindeck.genome.generate.dice import Dice
-from darwindeck.genome.generate.stakes import betting_phase, with_stakes
+from darwindeck.genome.generate.stakes import betting_phase, pot_for_tricks, staying_phase, with_stakes
+from darwindeck.genome.own_deals import in_series, own_deals_of, paid_always
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import without_phases
-from darwindeck.genome.phases import BettingPhase, DealPhase, Phase, ShowdownPhase
+from darwindeck.genome.phases import BettingPhase, DealPhase, Phase, ShowdownPhase, TrickPhase
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal
+from darwindeck.genome.scoring import Pot
 from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.traits import Act
-from darwindeck.genome.vocabulary import BetLimit, DealTo, Evaluator, Ranking, TableauMode
+from darwindeck.genome.vocabulary import BetLimit, DealTo, Evaluator, PotGoes, Ranking, TableauMode
 
 MOST_PHASES = 8
 DEALS = 6  # where nothing but the deal was played for
 HIGHEST_RAISES = 4
+CHIPS_AN_ANTE = 50
+MOST_FOR_NO_TRICK = 60
 
 
 def add_betting(genome: GameGenome, dice: Dice) -> GameGenome | None:
@@ -39,6 +43,44 @@ def add_betting(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 def _with_phase(genome: GameGenome, place: int, phase: Phase) -> GameGenome:
     return replace(genome, phases=(*genome.phases[:place], phase, *genome.phases[place:]))
+
+
+def add_staying(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """Before the tricks players stay in or fold, and winning no trick costs chips."""
+    survey = survey_of(genome)
+    tricks = [place for place, phase in enumerate(genome.phases) if isinstance(phase, TrickPhase)]
+    if survey.does(Act.NEED_EVERYONE) or not tricks or survey.has(ShowdownPhase):
+        return None
+    if any(bet.min_bet == 0 for _, bet in survey.every(BettingPhase)):
+        return None
+    phased = without_phases(genome, BettingPhase)
+    first = next(place for place, phase in enumerate(phased.phases) if isinstance(phase, TrickPhase))
+    ante = max(survey.setup.ante, 1)
+    chips = max(survey.setup.chips, ante * CHIPS_AN_ANTE)
+    staked = replace(
+        _with_phase(phased, first, staying_phase()),
+        setup=replace(genome.setup, chips=chips, ante=ante),
+        scoring=in_series(
+            (*paid_always(phased.scoring), pot_for_tricks(dice, ante)), own_deals_of(phased.scoring)
+        ),
+    )
+    return replace(staked, match=Deals(count=DEALS)) if isinstance(staked.match, OneDeal) else staked
+
+
+def change_pot(genome: GameGenome, dice: Dice) -> GameGenome | None:
+    """The pot goes to others, or winning no trick costs another number of chips, or none."""
+    survey = survey_of(genome)
+    pots = survey.every(Pot)
+    if not pots or not survey.has(TrickPhase) or survey.has(ShowdownPhase):
+        return None
+    path, pot = pots[0]
+    others = [goes for goes in PotGoes if goes != pot.goes and dice.palette.allows(goes)]
+    if others and dice.chance(0.5):
+        other = replace(pot, goes=dice.one(others))
+    else:
+        other = replace(pot, no_trick=other_number(dice, "Pot.no_trick", pot.no_trick, 0, MOST_FOR_NO_TRICK))
+    changed: GameGenome = replaced(genome, path, other)
+    return changed
 
 
 def remove_betting(genome: GameGenome, dice: Dice) -> GameGenome | None:

@@ -1,5 +1,7 @@
 """Consistency: parts of a game that belong together are made to go together."""
 
+from itertools import chain
+
 from msgspec.structs import replace
 
 from darwindeck.cards import suit_mask
@@ -10,11 +12,13 @@ from darwindeck.evolution.operators.play.auctions import can_hold_auction, witho
 from darwindeck.evolution.operators.play.endings import with_an_end
 from darwindeck.genome.check import partners
 from darwindeck.genome.check.matches import extremes
+from darwindeck.genome.check.own_deals import split_by_deal
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate.contracts import auction_made, game_made
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.row_totals import row_totals
+from darwindeck.genome.own_deals import has_own_deals, in_series
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import holds, phases_of, without_phases
 from darwindeck.genome.phases import (
@@ -23,6 +27,7 @@ from darwindeck.genome.phases import (
     BiddingPhase,
     DealPhase,
     PassingPhase,
+    ShowdownPhase,
     TrickPhase,
     TurnPhase,
 )
@@ -45,6 +50,7 @@ from darwindeck.genome.vocabulary import (
     DealTo,
     EndWhen,
     Passing,
+    PotGoes,
     Ranking,
     ScoreRanking,
     TableauMode,
@@ -56,6 +62,7 @@ ROUNDS_A_CARD = 4  # where hands do not shrink with every round
 MOST_ROUNDS = 100  # of these limits; a game may have a higher one of its own
 HAND = 7  # cards, where the whole deck was dealt and there is a stock to draw from now
 DEALS = 6  # at most, where there is no score to play for
+FOR_NO_TRICK = 3  # chips that winning none costs, where staying in cost nothing
 BETS_A_STACK = 20  # the chips of a player, where there were none or too few
 STOCK_EACH = 2  # cards per player that the stock must have at least, where players draw
 
@@ -141,7 +148,27 @@ def _stakes(genome: GameGenome, dice: Dice) -> GameGenome:
     least = max(setup.ante, *(max(bet.min_bet, *bet.blinds, 1) for bet in bets))
     chips = setup.chips if setup.chips >= least else least * BETS_A_STACK
     scoring = genome.scoring if len(rest) == len(genome.scoring) - 1 else (*rest, Pot())
-    return replace(genome, scoring=scoring, setup=replace(setup, chips=chips))
+    return _pot(replace(genome, scoring=scoring, setup=replace(setup, chips=chips)))
+
+
+def _pot(genome: GameGenome) -> GameGenome:
+    """Tricks decide only where some are played, and who may fold has something to lose by staying in."""
+    survey = survey_of(genome)
+    path, pot = survey.every(Pot)[0]
+    staying = [(at, bet) for at, bet in survey.every(BettingPhase) if bet.min_bet == 0]
+    is_kept, is_for_tricks = survey.most_deals > 1, survey.has(TrickPhase)
+    by_hands = pot.goes == PotGoes.TRICKS and (survey.has(ShowdownPhase) or not is_for_tricks)
+    goes = PotGoes.BEST if by_hands or not is_kept else pot.goes
+    no_trick = pot.no_trick if is_for_tricks and is_kept else 0
+    if staying and is_for_tricks and is_kept:
+        no_trick = no_trick or FOR_NO_TRICK
+        if not genome.setup.ante:
+            genome = replace(genome, setup=replace(genome.setup, ante=1))
+    else:
+        for at, bet in staying:
+            genome = replaced(genome, at, replace(bet, min_bet=1))
+    fitting = Pot(goes=goes, no_trick=no_trick)
+    return genome if fitting == pot else replaced(genome, path, fitting)
 
 
 def _trump(genome: GameGenome, dice: Dice) -> GameGenome:
@@ -226,6 +253,18 @@ def _places(genome: GameGenome, dice: Dice) -> GameGenome:
     return genome if rules == genome.scoring else replace(genome, scoring=rules)
 
 
+def _own_deals(genome: GameGenome, dice: Dice) -> GameGenome:
+    """What pays in every deal stands before deals of their own, and a match has time for all of these."""
+    if not has_own_deals(genome.scoring):
+        return genome
+    always, deals = split_by_deal(genome.scoring)
+    survey = survey_of(genome)
+    is_played_for_points = isinstance(genome.match, Deals | UntilScore) and not survey.has(AuctionPhase)
+    deals = deals[: survey.most_deals if is_played_for_points else 1]
+    scoring = in_series(always, deals) if len(deals) > 1 else (*always, *chain(*deals))
+    return genome if scoring == genome.scoring else replace(genome, scoring=scoring)
+
+
 def _match(genome: GameGenome, dice: Dice) -> GameGenome:
     """Lives go with elimination, and a match is won the way its deals are, by a score that can be reached."""
     match, setup = genome.match, genome.setup
@@ -304,5 +343,6 @@ RULES = (
     _ends,
     _ranking,
     _places,
+    _own_deals,
     _match,
 )

@@ -19,6 +19,7 @@ from darwindeck.present.table.prompt.asking import headline_of
 from darwindeck.present.table.prompt.decision import Choice, Decision, decision_at
 from darwindeck.present.table.screen import scene
 from darwindeck.present.table.screen.counting import is_stock_used
+from darwindeck.present.table.screen.own_deals import pay_of_this_deal
 from darwindeck.present.table.screen.results import match_in_words
 from darwindeck.present.table.screen.rows import Lying, lines_of, row_of
 from darwindeck.present.table.screen.seat_lines import SeatLine, seat_lines
@@ -49,7 +50,10 @@ def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ..
         where=", ".join([f"deal {int(view.table.deals)}", *scene.place_in_deal(match.program, view.table)]),
         seats=seats,
         spots=spots,
-        notes=tuple(scene.notes(match.program, view.table, tells_stock=False)),
+        notes=(
+            *pay_of_this_deal(match.genome, match.program, view.table),
+            *scene.notes(match.program, view.table, tells_stock=False),
+        ),
         hand=hand,
         is_your_turn=is_yours,
         headline=_headline(match, people, decision, is_yours),

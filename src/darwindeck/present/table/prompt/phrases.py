@@ -71,6 +71,8 @@ def phrase_of(program: Program, people: People, table: Table, move: int) -> str:
         return f"ask{_whom(people, table)} for {rank_plural(move - alphabet.RANK)}"
     if calling := _calling(program, table, move):
         return calling
+    if move == alphabet.CHECK and betting.is_about_staying(program, int(table.phase)):
+        return "stay in"
     if alphabet.CALL <= move < alphabet.SLOT:
         return _betting(program, table, move)
     if int(program.phase_kind[int(table.phase)]) == PhaseKind.ATTACK:

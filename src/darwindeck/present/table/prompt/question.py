@@ -22,7 +22,6 @@ from darwindeck.present.table.screen.scene import captured_in_words, hand_of
 from darwindeck.present.terminal import command_name, get_ready
 from darwindeck.program import alphabet
 from darwindeck.rulebooks.answers.explanation import is_place
-from darwindeck.rulebooks.book import title_of
 from darwindeck.rulebooks.words.english import listed
 
 if TYPE_CHECKING:
@@ -89,14 +88,14 @@ class Question:
     def show(self) -> None:
         """The table and everything that may be done."""
         session, view = self.session, self.session.view
-        name, program = title_of(session.genome), session.match.program
+        genome, program = session.genome, session.match.program
         if session.terminal.draws:
-            session.terminal.show(scene_drawn(name, program, session.people, view))
+            session.terminal.show(scene_drawn(genome, program, session.people, view))
             self._show_hand()
             if self.decision.gathers or view.table.pending or self.decision.is_discarding:
                 session.terminal.say(f"  {self.headline}:")
         else:
-            session.terminal.say(*scene_in_lines(name, program, session.people, view))
+            session.terminal.say(*scene_in_lines(genome, program, session.people, view))
             session.terminal.say(f"{self.headline}:")
             session.terminal.say(*(f"  {choice.label}  {choice.words}" for choice in self.decision.choices))
 

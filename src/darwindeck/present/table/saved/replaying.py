@@ -38,7 +38,7 @@ def opening(match: Match, people: People, viewer: int) -> list[str]:
     """The table at the beginning of a deal."""
     view = match.sight(viewer)
     if viewer != ONLOOKER:
-        return scene_in_lines(title_of(match.genome), match.program, people, view)
+        return scene_in_lines(match.genome, match.program, people, view)
     lines = openings_in_words(match, people, viewer)
     for player in people.clockwise:
         hand = [symbol_of(card) for card in cards_in(int(view.table.hand[player]))]

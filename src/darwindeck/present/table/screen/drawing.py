@@ -8,11 +8,14 @@ from rich.text import Text
 
 from darwindeck.cards import symbol_of
 from darwindeck.game import View
+from darwindeck.genome.schema import GameGenome
 from darwindeck.present.table.screen.ink import BOX_WIDTH, MARGIN, face_of, ink_of
+from darwindeck.present.table.screen.own_deals import pay_of_this_deal
 from darwindeck.present.table.screen.rows import rows_drawn, rows_in_words
 from darwindeck.present.table.screen.scene import Spot, hand_of, notes, place_in_deal, spots
 from darwindeck.present.table.screen.seat_lines import SeatLine, seat_lines
 from darwindeck.program.layout import Program
+from darwindeck.rulebooks.book import title_of
 from darwindeck.rulebooks.story.people import People
 
 COLUMNS = (
@@ -32,19 +35,20 @@ COLUMNS = (
 )
 
 
-def title_of(name: str, program: Program, view: View) -> str:
+def heading_of(genome: GameGenome, program: Program, view: View) -> str:
     """The game, the deal, and the part of it and the trick being played, where there are several."""
-    return ", ".join([name, f"deal {int(view.table.deals)}", *place_in_deal(program, view.table)])
+    return ", ".join([title_of(genome), f"deal {int(view.table.deals)}", *place_in_deal(program, view.table)])
 
 
-def scene_in_lines(name: str, program: Program, people: People, view: View) -> list[str]:
+def scene_in_lines(genome: GameGenome, program: Program, people: People, view: View) -> list[str]:
     """The table as lines of text."""
-    lines = ["", f"{title_of(name, program, view)}:"]
+    lines = ["", f"{heading_of(genome, program, view)}:"]
     for seat in seat_lines(program, people, view):
         lines.append(f"  {_name(seat)}: {', '.join(fact.words for fact in seat.facts)}.")
     for spot in spots(program, people, view.table):
         lines.append(f"  {spot.what}: {_spot_in_words(spot)}.")
-    lines += [f"  {note}" for note in notes(program, view.table)]
+    said = [*pay_of_this_deal(genome, program, view.table), *notes(program, view.table)]
+    lines += [f"  {note}" for note in said]
     lines += [f"  {row}" for row in rows_in_words(people, view.table, view.player)]
     hand = hand_of(program, view)
     if hand and view.table.places:
@@ -54,15 +58,15 @@ def scene_in_lines(name: str, program: Program, people: People, view: View) -> l
     return lines
 
 
-def scene_drawn(name: str, program: Program, people: People, view: View) -> RenderableType:
+def scene_drawn(genome: GameGenome, program: Program, people: People, view: View) -> RenderableType:
     """The table as a picture, without the hand."""
-    heading = Rule(Text(title_of(name, program, view), "bold"), align="left")
+    heading = Rule(Text(heading_of(genome, program, view), "bold"), align="left")
     parts: list[RenderableType] = [Text(), heading, _seats_drawn(seat_lines(program, people, view))]
     middle = [_spot_drawn(spot) for spot in spots(program, people, view.table)]
     middle += rows_drawn(people, view.table, view.player)
     if middle:
         parts.append(Padding(Group(*middle), (1, 0, 0, MARGIN)))
-    said = notes(program, view.table)
+    said = [*pay_of_this_deal(genome, program, view.table), *notes(program, view.table)]
     if said:
         parts.append(Padding(Text(" ".join(said), "dim"), (0, 0, 0, MARGIN)))
     return Group(*parts)
