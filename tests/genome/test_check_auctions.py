@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.genome.small_games import only_problem
+from tests.genome.small_games import only_problem, told
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome import library
@@ -13,7 +13,7 @@ from darwindeck.genome.check import check
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, PassingPhase, Repeat, TrickPhase
 from darwindeck.genome.schema import FixedTrump, GameGenome, SetupRules
 from darwindeck.genome.scoring import AuctionMade
-from darwindeck.genome.vocabulary import AuctionKind, Forfeit, Measure, Opener
+from darwindeck.genome.vocabulary import AuctionKind, Combination, Forfeit, Measure, Opener
 
 pytestmark = pytest.mark.small
 
@@ -140,3 +140,47 @@ def test_ranks_that_are_always_trumps_need_trump_and_no_bowers() -> None:
 
 def test_cards_that_are_needed_are_there() -> None:
     assert "count 120" in str(check(paid(SHEEPSHEAD, need=121)))
+
+
+# --- before turns ---------------------------------------------------------------------------------
+
+DOU_DIZHU = library.load("dou-dizhu")
+
+
+def before_turns(**genes: Any) -> GameGenome:
+    auction, turns = DOU_DIZHU.phases
+    return replace(DOU_DIZHU, phases=(replace(auction, **genes), turns))
+
+
+def test_before_turns_numbers_are_bid_or_the_game_is_taken_and_nothing_is_said_of_trump() -> None:
+    assert not check(DOU_DIZHU)
+    assert any("no trump in turns" in words for words in told(before_turns(kind=AuctionKind.ORDER_UP)))
+    assert any("belongs to tricks" in words for words in told(before_turns(pitches=True)))
+    assert any("does not name what is trump" in words for words in told(before_turns(no_trump=True)))
+
+
+def test_before_turns_the_declarer_has_to_be_first_without_cards() -> None:
+    tricks = replace(DOU_DIZHU, scoring=(AuctionMade(need=0, points=0, per_bid=1),))
+    assert any('"out" goes with turns' in words for words in told(tricks))
+    needed = replace(DOU_DIZHU, scoring=(AuctionMade(need=3, points=1, counts=Measure.OUT),))
+    assert any("leave need" in words for words in told(needed))
+    endless = replace(DOU_DIZHU, deal_ends=())
+    assert any("somebody has no cards left" in words for words in told(endless))
+
+
+def test_where_the_auction_says_who_begins_nothing_else_does() -> None:
+    opener = replace(DOU_DIZHU, setup=replace(DOU_DIZHU.setup, opener=Opener.DEALER))
+    assert any("the auction decides who begins" in words for words in told(opener))
+    combinations = replace(DOU_DIZHU.combinations, suit_order=tuple(Suit), lowest_opens=True)
+    lowest = replace(DOU_DIZHU, combinations=combinations)
+    assert any("the auction says who has the first turn" in words for words in told(lowest))
+
+
+def test_a_rocket_needs_both_jokers_and_is_a_bomb() -> None:
+    assert any('the deck has no "rocket"' in words for words in told(replace(DOU_DIZHU, jokers=1)))
+    calm = replace(DOU_DIZHU.combinations, bombs=(Combination.FOUR,))
+    found = told(replace(DOU_DIZHU, combinations=calm))
+    assert any("the rocket beats everything" in words for words in found)
+    alone = replace(DOU_DIZHU.combinations, bombs=(Combination.ROCKET,), bombs_grow=True)
+    found = told(replace(DOU_DIZHU, combinations=alone))
+    assert any("no bombs but the rocket" in words for words in found)

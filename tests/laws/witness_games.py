@@ -70,6 +70,7 @@ from darwindeck.genome.vocabulary import (
     AuctionKind,
     AuctionRounds,
     BetLimit,
+    Combination,
     Comparison,
     DealTo,
     EndWhen,
@@ -422,11 +423,24 @@ GAMES: dict[str, GameGenome] = {
 ROLLING_STONE = library.load("rolling-stone")
 NINETY_NINE = library.load("ninety-nine")
 
+DOU_DIZHU = library.load("dou-dizhu")
+
+
+def _without_the_rocket(genome: GameGenome) -> GameGenome:
+    """The same game, in which both jokers are two single cards."""
+    assert genome.combinations is not None
+    kinds = tuple(kind for kind in genome.combinations.kinds if kind != Combination.ROCKET)
+    calm = replace(genome.combinations, kinds=kinds, bombs=(Combination.FOUR,))
+    return replace(genome, combinations=calm)
+
+
 PAIRS: dict[str, tuple[GameGenome, GameGenome]] = {
     "deals of their own or not": (
         _scored_tricks((), [(PerTrick(1),), (NamedTrick(5),)]),
         _scored_tricks((PerTrick(1), NamedTrick(5)), []),
     ),
+    "a rocket or two single jokers": (DOU_DIZHU, _without_the_rocket(DOU_DIZHU)),
+    "first without cards or tricks": (DOU_DIZHU, library.load("nap")),
     "tricks that are taken up or won": (
         ROLLING_STONE,
         replace(

@@ -5,6 +5,7 @@ from darwindeck.compiler.copying import copies_of, tag_of, write_cells
 from darwindeck.compiler.room import too_big
 from darwindeck.compiler.sets import SetWriter
 from darwindeck.compiler.turns import TurnWriter
+from darwindeck.genome.phase_lists import flat_phases
 from darwindeck.genome.phases import (
     AuctionPhase,
     DealPhase,
@@ -23,15 +24,17 @@ from darwindeck.program.layout import PHASE_COLUMNS, Program, lists_of
 
 
 def write_phases(program: Program, phases: tuple[Phase, ...], sets: SetWriter) -> None:
-    PhaseWriter(program, sets).write(phases)
+    plays_tricks = any(isinstance(phase, TrickPhase) for phase in flat_phases(phases))
+    PhaseWriter(program, sets, plays_tricks).write(phases)
 
 
 class PhaseWriter:
     """Writes phases one after the other; a repetition is its phases and then a way back to the first."""
 
-    def __init__(self, program: Program, sets: SetWriter) -> None:
+    def __init__(self, program: Program, sets: SetWriter, plays_tricks: bool) -> None:
         self._program = program
         self._sets = sets
+        self._plays_tricks = plays_tricks
         self._turns = TurnWriter(program, sets)
 
     def write(self, phases: tuple[Phase, ...]) -> None:
@@ -60,7 +63,9 @@ class PhaseWriter:
                 self._program.call_nil = phase.nil_above
                 self._program.partner_card = _card_in(phase.partner_card)
                 upcard = ExchangeCode.UPCARD if phase.exchange else ExchangeCode.NOTHING
-                self._program.auction_exchange[row] = ExchangeCode.KITTY if phase.kitty else upcard
+                taken = ExchangeCode.KITTY if self._plays_tricks else ExchangeCode.KEPT
+                self._program.auction_exchange[row] = taken if phase.kitty else upcard
+                self._program.call_ways |= 0 if self._plays_tricks else CallFlag.TURNS
             if isinstance(phase, TrickPhase):
                 self._program.trick_ways[row] = _ways_of(phase)
 

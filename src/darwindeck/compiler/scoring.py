@@ -60,5 +60,6 @@ def _terms_of_game(rule: GameMade) -> int:
 def _terms_of(rule: AuctionMade) -> int:
     """What the declarer must win, and what becomes of the points of one who fails, as one number."""
     counts = {Measure.TRICKS: 0, Measure.POINTS: AuctionTerm.POINTS, Measure.CARDS: AuctionTerm.CARDS}
+    counts |= {Measure.OUT: AuctionTerm.OUT}
     forfeits = {Forfeit.NOTHING: 0, Forfeit.LOST: AuctionTerm.LOST, Forfeit.GIVEN: AuctionTerm.GIVEN}
     return counts[rule.counts] + forfeits[rule.forfeit]

@@ -1,10 +1,11 @@
 """Combinations: sets, runs, runs of pairs and hands of five cards, and how high the best is that cards make.
 
-Cards are looked at in lanes, as for melds, with the suits in the order that breaks ties. How high a
-combination is, is one number: the place of the rank that decides it, times four, plus the place of the suit.
+Cards are looked at in lanes, as for melds, with the suits in the order that breaks ties; each joker has a
+place of its own above the ranks, in the first lane. How high a combination is, is one number: the place of
+the rank that decides it, times four, plus the place of the suit.
 """
 
-from darwindeck.cards import RANKS_IN_SUIT
+from darwindeck.cards import RANKS_IN_SUIT, SUITED_CARDS
 from darwindeck.engine.melds import LANE, ONE_PLACE
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import SUITS
@@ -15,19 +16,25 @@ from darwindeck.program.layout import Program
 NOTHING = -1  # lower than any combination
 FIVE = 5  # cards of a flush, a full house and the like
 LEAST_PAIRS = 3  # of a run of pairs
-MOST_CARDS = 2 * RANKS_IN_SUIT  # of any combination
-LANE_MASK = (1 << RANKS_IN_SUIT) - 1  # the ranks of one suit
+LEAST_TRIPLES = 2  # of a run of threes
+MOST_CARDS = 2 * RANKS_IN_SUIT  # of a run of pairs; no other combination has more
+JOKERS_IN_PACK = 2
+LANE_MASK = (1 << (RANKS_IN_SUIT + JOKERS_IN_PACK)) - 1  # the places of one lane
+SUIT_PLACES = (1 << RANKS_IN_SUIT) - 1  # those of the ranks of a suit
+BOTH_JOKERS = LANE_MASK & ~SUIT_PLACES
 
 
 @compiled
 def lane_of(program: Program, card: int) -> int:
     """A card as its bit in the lanes."""
+    if card >= SUITED_CARDS:
+        return 1 << (RANKS_IN_SUIT + card - SUITED_CARDS)
     return 1 << (place_of_suit(program, card // RANKS_IN_SUIT) * LANE + number(program.strength[card]))
 
 
 @compiled
 def lanes_in_order(program: Program, cards: int) -> int:
-    """Cards as lanes; a deck that combinations are played with has no jokers."""
+    """Cards as lanes."""
     lanes = 0
     while cards:
         lanes |= lane_of(program, lowest(cards))
@@ -46,12 +53,16 @@ def place_of_suit(program: Program, suit: int) -> int:
 
 @compiled
 def height_of_card(program: Program, card: int) -> int:
+    if card >= SUITED_CARDS:
+        return (RANKS_IN_SUIT + card - SUITED_CARDS) * SUITS
     return number(program.strength[card]) * SUITS + place_of_suit(program, card // RANKS_IN_SUIT)
 
 
 @compiled
 def card_at(program: Program, height: int) -> int:
     """The card that is as high as this."""
+    if height >= RANKS_IN_SUIT * SUITS:
+        return SUITED_CARDS + height // SUITS - RANKS_IN_SUIT
     suit = height % SUITS
     if program.climb_suits:
         suit = number(program.suit_order[suit])
@@ -64,16 +75,18 @@ def least_size(program: Program, kind: int) -> int:
     match kind:
         case CombinationFlag.SINGLE:
             return 1
-        case CombinationFlag.PAIR:
+        case CombinationFlag.PAIR | CombinationFlag.ROCKET:
             return 2
         case CombinationFlag.TRIPLE:
             return 3
-        case CombinationFlag.FOUR:
+        case CombinationFlag.FOUR | CombinationFlag.TRIPLE_AND_ONE:
             return 4
         case CombinationFlag.RUN:
             return program.climb_shortest_run
         case CombinationFlag.PAIR_RUN:
             return 2 * LEAST_PAIRS
+        case CombinationFlag.TRIPLE_RUN:
+            return 3 * LEAST_TRIPLES
     return FIVE
 
 
@@ -82,7 +95,16 @@ def most_size(program: Program, kind: int) -> int:
     """The most cards of a kind of combination."""
     if kind == CombinationFlag.RUN:
         return min(program.climb_longest_run, RANKS_IN_SUIT)
-    return MOST_CARDS if kind == CombinationFlag.PAIR_RUN else least_size(program, kind)
+    is_of_sets = kind == CombinationFlag.PAIR_RUN or kind == CombinationFlag.TRIPLE_RUN
+    return MOST_CARDS if is_of_sets else least_size(program, kind)
+
+
+@inlined
+def is_uneven(kind: int, size: int) -> bool:
+    """Whether no combination of this kind has as many cards."""
+    if kind == CombinationFlag.PAIR_RUN:
+        return size % 2 != 0
+    return kind == CombinationFlag.TRIPLE_RUN and size % 3 != 0
 
 
 @compiled
@@ -101,6 +123,12 @@ def best_height(program: Program, kind: int, size: int, begun: int, rest: int) -
             return best_of_two_ranks(4, 1, begun, rest)
         case CombinationFlag.STRAIGHT_FLUSH:
             return best_straight_flush(ranks_of_runs(program), begun, rest)
+        case CombinationFlag.TRIPLE_AND_ONE:
+            return best_of_two_ranks(3, 1, begun, rest)
+        case CombinationFlag.TRIPLE_RUN:
+            return best_run(ranks_of_runs(program), size // 3, 3, begun, rest)
+        case CombinationFlag.ROCKET:
+            return best_rocket(begun, rest)
     return best_set(size, begun, rest)
 
 
@@ -133,11 +161,11 @@ def ranks_with(lanes: int, cards: int) -> int:
 def ranks_of_runs(program: Program) -> int:
     """The places of the ranks that may be part of a run."""
     if program.climb_highest_runs:
-        return LANE_MASK
+        return SUIT_PLACES
     top = RANKS_IN_SUIT - 1
     while number(program.rank_at[top]) == NONE:
         top -= 1
-    return LANE_MASK & ~(1 << top)
+    return SUIT_PLACES & ~(1 << top)
 
 
 @inlined
@@ -196,7 +224,7 @@ def best_flush(begun: int, rest: int) -> int:
     """The highest five cards of one suit; the highest card decides, and then its suit."""
     best = NOTHING
     for suit in range(SUITS):
-        lane = LANE_MASK << (suit * LANE)
+        lane = SUIT_PLACES << (suit * LANE)
         if begun & ~lane == 0 and count(begun) <= FIVE:
             cards = begun if count(begun) == FIVE else (begun | rest) & lane
             if count(cards) >= FIVE:
@@ -209,10 +237,18 @@ def best_straight_flush(allowed: int, begun: int, rest: int) -> int:
     """The highest run of five cards of one suit."""
     best = NOTHING
     for suit in range(SUITS):
-        lane = LANE_MASK << (suit * LANE)
+        lane = SUIT_PLACES << (suit * LANE)
         if begun & ~lane == 0:
             best = max(best, best_run(allowed, FIVE, 1, begun, rest & lane))
     return best
+
+
+@inlined
+def best_rocket(begun: int, rest: int) -> int:
+    """Both jokers: as high as the higher one."""
+    if begun & ~BOTH_JOKERS or BOTH_JOKERS & ~(begun | rest):
+        return NOTHING
+    return highest(BOTH_JOKERS) * SUITS
 
 
 @compiled

@@ -10,6 +10,7 @@ from darwindeck.engine.partners import (
     takes_partner,
 )
 from darwindeck.engine.payment import first_member, pay
+from darwindeck.engine.seats import first_out
 from darwindeck.engine.sets import FOUR_TWOS
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import PLAYERS
@@ -82,7 +83,7 @@ def score_auction(program: Program, game: Table, row: int) -> None:
         pay_between(program, game, partner, price)
         return
     declaring = number(program.side_of[game.declarer])
-    if won >= tricks_needed(program, game, row):
+    if is_kept(program, game, row, won):
         is_all = tricks == tricks_of_all(game)
         pay(program, game, game.declarer, price_of(program, row, bid, is_all, game.alone != 0))
         return
@@ -117,6 +118,15 @@ def pay_between(program: Program, game: Table, partner: int, price: int) -> None
             pay(program, game, player, price * half)
         else:
             pay(program, game, player, -price)
+
+
+@compiled
+def is_kept(program: Program, game: Table, row: int, won: int) -> bool:
+    """Whether the declarer's side has won what it needed, or somebody of it was the first without cards."""
+    if paid(program, row, TERMS) & AuctionTerm.OUT:
+        player = first_out(game)
+        return player != NONE and number(program.side_of[player]) == number(program.side_of[game.declarer])
+    return won >= tricks_needed(program, game, row)
 
 
 @compiled

@@ -194,8 +194,8 @@ class AuctionMade(_Score, frozen=True, tag="auction_made"):
     counts: Annotated[
         Measure,
         gene(
-            "What it needs: tricks, points by the other scores of this deal, or captured cards, of which an"
-            " ace counts eleven, a ten ten, a king four, a queen three and a jack two."
+            "What it needs: tricks, points by other scores, captured cards (an ace counts eleven, a ten ten,"
+            " a king four, a queen three, a jack two), or, without tricks, to be the first without cards."
         ),
     ] = Measure.TRICKS
     forfeit: Annotated[

@@ -10,7 +10,7 @@ from darwindeck.cards import SUITED_MASK, rank_mask
 from darwindeck.genome.anatomy import Part, parts_of
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.denotation import CardFacts, TableFacts, cards_at_first, cards_of, jokers_mask
-from darwindeck.genome.phases import PHASES, AttackPhase, DealPhase, TrickPhase
+from darwindeck.genome.phases import PHASES, AttackPhase, AuctionPhase, DealPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
 from darwindeck.genome.scoring import Deadwood
 from darwindeck.genome.steps import (
@@ -177,6 +177,11 @@ class Survey:
         )
 
     @cached_property
+    def auctions_turns(self) -> bool:
+        """Whether the winner of an auction plays turns against the rest, and not tricks."""
+        return self.has(AuctionPhase) and not self.has(TrickPhase)
+
+    @cached_property
     def melds_with_top(self) -> bool:
         """Whether the top of the discards can go into a meld."""
         melds, added = self.every(Meld), self.every(LayOff)
@@ -226,6 +231,8 @@ class Survey:
     @cached_property
     def most_tricks(self) -> int:
         """No deal has more tricks than this."""
+        if self.auctions_turns:
+            return 0
         if self.does(Act.CHANGE_HANDS):
             return self.deck_size // self.players
         counts = [phase.tricks for _, phase in self.every(TrickPhase) if not phase.prize]

@@ -145,7 +145,7 @@ class BiddingPhase(PhasePart, frozen=True, tag="bidding"):
 
 
 class AuctionPhase(PhasePart, frozen=True, tag="auction"):
-    """Players bid for the right to name trump, and to play against the rest."""
+    """Players bid for the right to play against the rest, and in tricks to name trump."""
 
     traits = PhaseTraits(
         Role.PREPARATION,
@@ -203,7 +203,7 @@ class AuctionPhase(PhasePart, frozen=True, tag="auction"):
         bool,
         gene(
             "Whether the winner takes the stock in hand and lays as many cards away face down, which count as"
-            " captured by the winner when the deal ends.",
+            " captured by the winner when the deal ends; in a game without tricks the winner keeps them all.",
             plainest=False,
             without="that the winner of the auction takes the stock",
         ),
@@ -244,8 +244,8 @@ class AuctionPhase(PhasePart, frozen=True, tag="auction"):
     leads: Annotated[
         FirstLead,
         gene(
-            "Who leads to the first trick: whoever opens the deal, the declarer, or the player on the"
-            " declarer's left.",
+            "Who leads to the first trick, or has the first turn in a game without tricks: whoever opens the"
+            " deal, the declarer, or the player on the declarer's left.",
             plainest=FirstLead.OPENER,
             without="that the auction decides who leads",
         ),

@@ -286,6 +286,9 @@ class Combination(StrEnum):
     FULL_HOUSE = "full_house"  # three cards of one rank and two of another
     FOUR_AND_ONE = "four_and_one"  # four cards of one rank and any fifth
     STRAIGHT_FLUSH = "straight_flush"  # five cards of consecutive ranks and of one suit
+    TRIPLE_AND_ONE = "triple_and_one"  # three cards of one rank and any fourth
+    TRIPLE_RUN = "triple_run"  # two or more threes of consecutive ranks
+    ROCKET = "rocket"  # both jokers
 
 
 # Combinations of five cards from low to high, where any of them beats those of a lower kind.
@@ -360,7 +363,7 @@ class SuitRank(StrEnum):
 
 
 class FirstLead(StrEnum):
-    """Who leads to the first trick after an auction."""
+    """Who leads to the first trick after an auction, or has the first turn."""
 
     OPENER = "opener"
     DECLARER = "declarer"
@@ -388,6 +391,7 @@ class Measure(StrEnum):
     TRICKS = "tricks"
     POINTS = "points"  # that the other scores of the deal pay
     CARDS = "cards"  # captured: an ace counts eleven, a ten ten, a king four, a queen three, a jack two
+    OUT = "out"  # nothing but to be the first without cards, where the auction is followed by turns
 
 
 class Forfeit(StrEnum):

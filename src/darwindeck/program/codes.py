@@ -100,6 +100,9 @@ class CombinationFlag(IntEnum):
     FULL_HOUSE = 128
     FOUR_AND_ONE = 256
     STRAIGHT_FLUSH = 512
+    TRIPLE_AND_ONE = 1024
+    TRIPLE_RUN = 2048
+    ROCKET = 4096
 
 
 class Unable(IntEnum):
@@ -191,6 +194,7 @@ class CallFlag(IntEnum):
     DOUBLES = 128  # bids may be doubled and redoubled
     DUMMY = 256  # the declarer plays the partner's hand, which lies open
     CALLS_ACE = 512  # the declarer names the suit whose ace makes its holder a partner
+    TURNS = 1024  # the declarer plays turns against the rest, and not tricks
 
 
 class SuitRankCode(IntEnum):
@@ -224,14 +228,16 @@ class AuctionTerm(IntEnum):
     LOST = 2  # who fails loses the points of the deal
     GIVEN = 4  # who fails gives them to each of the others
     CARDS = 8  # captured cards are counted, not tricks
+    OUT = 16  # nothing is counted: the declarer has to be the first without cards
 
 
 class ExchangeCode(IntEnum):
-    """What is taken in hand after an auction, for as many cards laid away."""
+    """What is taken in hand after an auction, mostly for as many cards laid away."""
 
     NOTHING = 0
     UPCARD = 1  # by the dealer, when it is ordered up
     KITTY = 2  # the whole stock, by the winner
+    KEPT = 3  # the same, and the winner keeps all cards
 
 
 class TrickFlag(IntEnum):

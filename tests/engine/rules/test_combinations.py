@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from tests.tables import Position, deal, legal, play, turns_for
+from tests.tables import Position, deal, legal, names, play, turns_for
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome.card_sets import OfRank
+from darwindeck.genome.check.combinations import size_of
 from darwindeck.genome.combinations import Combinations
 from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import PerPlace
@@ -16,7 +17,8 @@ from darwindeck.genome.vocabulary import Combination, EndWhen, Passing, Ranking
 pytestmark = pytest.mark.small
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
-ALL = tuple(kind for kind in Combination if kind != Combination.PAIR_RUN)
+LATER = (Combination.PAIR_RUN, Combination.TRIPLE_AND_ONE, Combination.TRIPLE_RUN, Combination.ROCKET)
+ALL = tuple(kind for kind in Combination if kind not in LATER)
 
 
 def combining(*hands: str, passing: Passing = Passing.OUT_UNTIL_CLEAR, **genes: Any) -> Position:
@@ -164,3 +166,75 @@ def test_the_pile_is_cleared_when_all_others_have_passed_since_the_last_play() -
     play(game, "3c pass pass")
     assert game.to_move == 0
     assert "pass" not in legal(game)
+
+
+def with_jokers(*hands: str, **genes: Any) -> Position:
+    """The same with two jokers, and combinations as in Dou Dizhu."""
+    sets = (Combination.SINGLE, Combination.PAIR, Combination.TRIPLE, Combination.FOUR)
+    played = (*sets, Combination.FULL_HOUSE, *LATER)
+    kinds = tuple(kind for kind in played if size_of(kind, Combinations()) <= len(hands[0].split()))
+    bombs = tuple(kind for kind in (Combination.FOUR, Combination.ROCKET) if kind in kinds)
+    combinations = Combinations(kinds=kinds, bombs=bombs, **genes)
+    genome = turns_for(
+        len(hands),
+        len(hands[0].split()),
+        Play(),
+        jokers=2,
+        passing=Passing.OUT_UNTIL_CLEAR,
+        combinations=combinations,
+        ranking=Ranking.GOING_OUT_ORDER,
+        deal_ends=(EndWhen.ONE_LEFT,),
+        scoring=(PerPlace(points=(1,)),),
+        match=Deals(count=2),
+        round_limit=50,
+    )
+    return deal(genome, *hands, dealer=len(hands) - 1)
+
+
+def test_jokers_are_higher_than_every_card_and_the_second_is_higher_than_the_first() -> None:
+    game = with_jokers("Ac 3c 4c", "X1 Ad 5c", "X2 6c 7c")
+    play(game, "Ac")
+    assert legal(game) == "X1 pass"
+    play(game, "X1")
+    assert legal(game) == "X2 pass"
+    play(game, "X2")
+    assert legal(game) == "6c 7c"
+
+
+def test_three_and_one_beats_a_lower_three_and_one_whatever_goes_with_it() -> None:
+    game = with_jokers("5c 5d 5h Kc 3c", "6c 6d 6h 3d 4d", "4c 4h 4s X1 7c")
+    play(game, "5c Kc 5d 5h")
+    assert legal(game) == "6c pass"
+    play(game, "6c 3d 6d 6h")
+    assert legal(game) == "4d"  # nobody else can beat it
+
+
+def test_a_joker_may_go_with_three_cards() -> None:
+    game = with_jokers("5c 5d 5h Kc 3c", "6c 6d 6h X1 X2", "4c 4h 4s 8c 7c")
+    play(game, "5c Kc 5d 5h")
+    play(game, "6c 6d 6h")
+    assert legal(game) == "X1 X2"
+
+
+def test_a_run_of_threes_has_two_or_more_of_consecutive_ranks() -> None:
+    game = with_jokers("5c 6c 5d 6d 5h 6h", "7c 8c 7d 8d 7h 8h", "9c Jc 9d Jd 9h Jh")
+    play(game, "5c 6c 5d 6d 5h 6h")
+    assert names(game.table.discards) == "5c 6c 5d 6d 5h 6h"
+    assert legal(game) == "7c pass"
+    play(game, "7c 8c 7d 8d 7h 8h")
+    assert int(game.table.last_size) == 6
+
+
+def test_both_jokers_are_a_rocket_that_beats_a_bomb_and_is_beaten_by_nothing() -> None:
+    game = with_jokers("5c 6c 5d 5h 5s", "X1 X2 4c 4d 4h", "9c 9d 9h 9s Tc")
+    play(game, "5c 5d 5h 5s")
+    assert legal(game) == "X1 pass"
+    play(game, "X1 X2")
+    assert game.to_move == 1
+    assert legal(game).startswith("4c")
+
+
+def test_a_joker_alone_is_no_rocket() -> None:
+    game = with_jokers("5c 6c 5d 5h 5s", "X1 3c 4c 4d 4h", "9c 9d 9h 9s Tc")
+    play(game, "5c 5d 5h 5s")
+    assert legal(game) == "9c pass"

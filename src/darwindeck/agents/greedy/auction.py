@@ -4,6 +4,7 @@ from darwindeck.agents.greedy.bidding import SURE, UNSURE, likelihood
 from darwindeck.agents.greedy.contracts import tricks_left
 from darwindeck.agents.greedy.games import pay_for_game, value_at_stake, worth_of_nil
 from darwindeck.agents.greedy.goals import sign_of_points
+from darwindeck.agents.greedy.going_it_alone import worth_of_going_alone
 from darwindeck.agents.greedy.unseen import chance_of_none
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.bridge import BOOK, is_vulnerable, price_of_contract
@@ -97,6 +98,8 @@ def worth_of_bidding(program: Program, view: Table, player: int, move: int) -> f
         bid = number(program.bid_min[view.phase]) if is_ranked else 0
         return worth_of_promise(program, view, player, suit_named(move), bid, False)
     bid = move - BID
+    if has_way(program, CallFlag.TURNS):
+        return worth_of_going_alone(program, view, player, bid)
     if number(program.auction_kind[view.phase]) == AuctionCode.VALUES:
         return worth_of_value(program, view, player, bid)
     trump = best_suit_for(program, view, player, bid) if is_ranked else best_trump(program, view, player)

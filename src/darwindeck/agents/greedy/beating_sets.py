@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from darwindeck.agents.greedy.unseen import chance_of_none
+from darwindeck.engine.declarers import are_allies
 from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import cards_in_set, cards_of_rank
 from darwindeck.jit import compiled, inlined
@@ -36,10 +37,9 @@ class Height(NamedTuple):
 @inlined
 def rivals_of(program: Program, view: Table, player: int, unseen: int) -> Rivals:
     """The opponents who still hold cards."""
-    side = number(program.side_of[player])
     players, fewest, cards = 0, program.deck_size, 0
     for other in range(view.players):
-        if number(program.side_of[other]) != side and not (view.out >> other) & 1:
+        if not are_allies(program, view, player, other) and not (view.out >> other) & 1:
             players += 1
             cards += number(view.held[other])
             fewest = min(fewest, number(view.held[other]))

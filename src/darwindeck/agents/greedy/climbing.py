@@ -17,6 +17,7 @@ from darwindeck.agents.greedy.beating_sets import (
 )
 from darwindeck.agents.greedy.goals import ends_with_first_out
 from darwindeck.cards import NO_CARD
+from darwindeck.engine.declarers import are_allies
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.choosing import least_cards, most_cards
 from darwindeck.engine.sets import cards_of_rank
@@ -28,6 +29,7 @@ from darwindeck.program.layout import Program
 ANSWERS = 0.6  # a single card that can be played on any other
 REGAINS = 0.6  # and that surely wins the lead
 TOGETHER = 0.8  # the part of this that is left for each further card of a set: fewer plays are that large
+ALLIED = 0.6  # what is lost by playing on an ally
 BLOCKS = 0.3  # playing on somebody who is nearly out
 LAST_CHANCE = 0.2  # playing when everybody else has passed
 WINS = 100.0  # going out, or beginning a run that nobody can stop
@@ -91,12 +93,14 @@ def worth_of_set(program: Program, view: Table, player: int, climb: Climb, size:
     worth = trouble(climb, climb.size) + size * climb.costs
     if kept:
         worth -= trouble(climb, kept)
-    return worth if view.last_play == NO_CARD else worth + worth_of_answering(view)
+    return worth if view.last_play == NO_CARD else worth + worth_of_answering(program, view, player)
 
 
 @inlined
-def worth_of_answering(view: Table) -> float:
-    """What it is worth that whoever made the last play does not win the lead with it yet."""
+def worth_of_answering(program: Program, view: Table, player: int) -> float:
+    """What it is worth that whoever made the last play does not win the lead with it yet; an ally may."""
+    if are_allies(program, view, player, view.pile_owner):
+        return -ALLIED
     worth = BLOCKS if number(view.held[view.pile_owner]) <= NEARLY_OUT else 0.0
     is_last = count(view.out | view.passed) + 2 == view.players
     return worth + LAST_CHANCE if is_last else worth

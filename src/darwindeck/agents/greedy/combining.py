@@ -45,7 +45,11 @@ BREAKS = 0.7  # the part of a good combination's worth that is lost by breaking 
 LONGEST = 7  # cards of a combination that the greedy player looks for
 STUCK = -50.0  # what cards are worth that are no combination yet
 OF_SEVERAL_RANKS = (
-    CombinationFlag.RUN | CombinationFlag.PAIR_RUN | CombinationFlag.FLUSH | CombinationFlag.FULL_HOUSE
+    CombinationFlag.RUN
+    | CombinationFlag.PAIR_RUN
+    | CombinationFlag.TRIPLE_RUN
+    | CombinationFlag.FLUSH
+    | CombinationFlag.FULL_HOUSE
 )
 
 
@@ -56,6 +60,7 @@ class Holding(NamedTuple):
     unseen: int
     rivals: Rivals
     keeping: float  # how much a high set is worth to keep, 0 to 1
+    answering: float  # what it is worth to beat the last play, if there is one
 
 
 @inlined
@@ -69,6 +74,7 @@ def holding_of(program: Program, view: Table, player: int, unseen: int) -> Holdi
         lanes_in_order(program, unseen),
         rivals,
         rivals.fewest / (rivals.fewest + haste),
+        0.0 if view.last_play == NO_CARD else worth_of_answering(program, view, player),
     )
 
 
@@ -140,7 +146,7 @@ def worth_of_cards(view: Table, holding: Holding, cards: int, kept: int, each: f
     worth = trouble_taken(holding, cards) + count(cards) * each
     if kept & cards and kept & ~cards:
         worth -= BREAKS * (trouble_taken(holding, kept) - 1.0)
-    return worth if view.last_play == NO_CARD else worth + worth_of_answering(view)
+    return worth + holding.answering
 
 
 @compiled

@@ -5,7 +5,7 @@ ranking says; in any other game winning the deal is worth so much, and what lead
 """
 
 from darwindeck.agents.greedy.games import worth_of_an_ace_in_game
-from darwindeck.engine.declarers import EUCHRED, TERMS, paid, tricks_of_all
+from darwindeck.engine.declarers import EUCHRED, PER_BID, SET_BACK, TERMS, paid, price_of, tricks_of_all
 from darwindeck.engine.layout import Table
 from darwindeck.engine.own_deals import pays_in_this_deal
 from darwindeck.engine.payment import side_tricks
@@ -15,6 +15,7 @@ from darwindeck.jit import compiled, inlined
 from darwindeck.limits import PLAYERS, SUITS
 from darwindeck.masks import count, number
 from darwindeck.program.codes import (
+    NONE,
     AuctionTerm,
     EndFlag,
     LossCode,
@@ -204,6 +205,8 @@ def stakes_of(
         match number(program.score_event[row]):
             case ScoreCode.WENT_OUT:
                 out += points
+            case ScoreCode.AUCTION_MADE:
+                out += sign * stake_of_being_first(program, view, row)
             case ScoreCode.PER_PLACE:
                 out += sign * number(program.score_places[row * PLAYERS])
             case ScoreCode.PER_CARD_PLAYED:
@@ -223,6 +226,16 @@ def stakes_of(
         # Whoever goes out leaves the others with what they hold.
         out -= kept / program.deck_size * cards_of_others(program, view, player) * share_of_others(program)
     return out, left, any_left / program.deck_size, played, any_played / program.deck_size
+
+
+@compiled
+def stake_of_being_first(program: Program, view: Table, row: int) -> float:
+    """What a declarer and the rest play for, where the declarer has to be the first without cards."""
+    if view.declarer == NONE or not paid(program, row, TERMS) & AuctionTerm.OUT:
+        return 0.0
+    bid = max(number(view.bid[view.declarer]), 0)
+    lost = bid * (paid(program, row, PER_BID) + paid(program, row, SET_BACK)) + paid(program, row, EUCHRED)
+    return 1.0 * price_of(program, row, bid, False, False) + lost
 
 
 @inlined

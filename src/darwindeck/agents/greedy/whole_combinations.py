@@ -1,7 +1,15 @@
 """Whole combinations: one of a kind at a place, out of the cards that cost least to give."""
 
 from darwindeck.cards import RANKS_IN_SUIT
-from darwindeck.engine.combinations import FIVE, LANE_MASK, ranks_of_lanes, ranks_of_runs, ranks_with
+from darwindeck.engine.combinations import (
+    BOTH_JOKERS,
+    FIVE,
+    SUIT_PLACES,
+    is_uneven,
+    ranks_of_lanes,
+    ranks_of_runs,
+    ranks_with,
+)
 from darwindeck.engine.melds import LANE, ONE_PLACE
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import SUITS
@@ -28,10 +36,14 @@ def places_with(kind: int, size: int, must: int) -> range:
     match kind:
         case CombinationFlag.FLUSH | CombinationFlag.FULL_HOUSE | CombinationFlag.FOUR_AND_ONE:
             return range(places_of(kind))
+        case CombinationFlag.TRIPLE_AND_ONE:
+            return range(places_of(kind))
         case CombinationFlag.RUN:
             return range(max(last - size + 1, 0), first + 1)
         case CombinationFlag.PAIR_RUN:
             return range(max(last - size // 2 + 1, 0), first + 1)
+        case CombinationFlag.TRIPLE_RUN:
+            return range(max(last - size // 3 + 1, 0), first + 1)
         case CombinationFlag.STRAIGHT_FLUSH:
             return range(SUITS * max(last - size + 1, 0), SUITS * (first + 1))
     return range(first, first + 1)
@@ -46,17 +58,19 @@ def combination_at(
     The place is that of the rank, of the lowest rank or of the suit. The deciding cards are the highest there
     are where they have to beat something.
     """
+    if is_uneven(kind, size):
+        return NO_CARDS
     match kind:
         case CombinationFlag.RUN:
             return run_at(ranks_of_runs(program), size, 1, place, must, rest, high)
+        case CombinationFlag.TRIPLE_RUN:
+            return run_at(ranks_of_runs(program), size // 3, 3, place, must, rest, high)
         case CombinationFlag.PAIR_RUN:
-            if size % 2:
-                return NO_CARDS
             return run_at(ranks_of_runs(program), size // 2, 2, place, must, rest, high)
         case CombinationFlag.FLUSH:
-            return some_of(LANE_MASK << (place * LANE), FIVE, must, rest, high)
+            return some_of(SUIT_PLACES << (place * LANE), FIVE, must, rest, high)
         case CombinationFlag.STRAIGHT_FLUSH:
-            lane = LANE_MASK << (place % SUITS * LANE)
+            lane = SUIT_PLACES << (place % SUITS * LANE)
             if must & ~lane:
                 return NO_CARDS
             return run_at(ranks_of_runs(program), FIVE, 1, place // SUITS, must, rest & lane, high)
@@ -64,6 +78,10 @@ def combination_at(
             return two_ranks_at(3, 2, place, must, rest)
         case CombinationFlag.FOUR_AND_ONE:
             return two_ranks_at(4, 1, place, must, rest)
+        case CombinationFlag.TRIPLE_AND_ONE:
+            return two_ranks_at(3, 1, place, must, rest)
+        case CombinationFlag.ROCKET:
+            return some_of(BOTH_JOKERS, 2, must, rest, high)
     return some_of(ONE_PLACE << place, size, must, rest, high)
 
 

@@ -326,6 +326,8 @@ def ask_declarer(program: Program, game: Table, memory: Memory) -> None:
         choose_dummy(program, game)
     if number(program.auction_exchange[game.phase]) == ExchangeCode.KITTY:
         ask(game, Pending.LAY_AWAY, game.declarer, take_stock(game, memory, game.declarer))
+    elif number(program.auction_exchange[game.phase]) == ExchangeCode.KEPT:
+        take_stock(game, memory, game.declarer)
     if number(program.auction_pitches[game.phase]):
         game.pitching = 1
         game.leader = game.declarer
@@ -336,6 +338,9 @@ def ask_declarer(program: Program, game: Table, memory: Memory) -> None:
     elif has_way(program, CallFlag.LEFT_LEADS):
         game.leader = (game.declarer + 1) % game.players
     game.called = program.partner_card
+    if has_way(program, CallFlag.TURNS):
+        game.opener = game.leader if game.leader != NONE else game.opener
+        game.leader = NONE
     if game.nil:
         sit_out(program, game)
     elif calls_ace(program):

@@ -7,6 +7,7 @@ from darwindeck.engine.combinations import (
     best_height,
     card_at,
     height_of_card,
+    is_uneven,
     lane_of,
     lanes_in_order,
     least_size,
@@ -210,7 +211,7 @@ def kinds_that_may_do(program: Program, game: Table) -> int:
 @compiled
 def height_to_beat(program: Program, game: Table, kind: int, size: int) -> int:
     """What a combination of a kind and size must be higher than; TOO_HIGH where it may not be played."""
-    if kind == CombinationFlag.PAIR_RUN and size % 2:
+    if is_uneven(kind, size):
         return TOO_HIGH
     if game.last_size == 0:
         return NOTHING
@@ -225,9 +226,14 @@ def height_to_beat(program: Program, game: Table, kind: int, size: int) -> int:
 
 @inlined
 def is_bombed(program: Program, game: Table, kind: int, size: int) -> bool:
-    """Whether a bomb of this size beats the last play: a smaller bomb, or what the game lets bombs beat."""
-    if kind & program.climb_bombs == 0:
+    """Whether a bomb of this size beats the last play: a smaller bomb, or what the game lets bombs beat.
+
+    A rocket beats everything, and nothing beats a rocket.
+    """
+    if kind & program.climb_bombs == 0 or game.last_kind == CombinationFlag.ROCKET:
         return False
+    if kind == CombinationFlag.ROCKET:
+        return True
     if game.last_kind & program.climb_bombs:
         return size > game.last_size
     if (cards_in_set(program, game, program.climb_bombed_set) >> game.last_play) & 1 == 0:

@@ -20,6 +20,7 @@ from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     AuctionKind,
     AuctionRounds,
+    EndWhen,
     Failing,
     FirstLead,
     Forfeit,
@@ -46,6 +47,7 @@ def problems(survey: Survey) -> Iterator[Problem]:
         yield from _calls(survey, path, phase)
         yield from _payment(survey, phase)
         yield from _games(survey, phase)
+        yield from _before_turns(survey, path, phase)
     for path, _ in auctions[1:]:
         yield Problem(path, Flaw.CLASH, "an auction is held only once in a deal.")
 
@@ -53,7 +55,11 @@ def problems(survey: Survey) -> Iterator[Problem]:
 def _place(survey: Survey, path: str) -> Iterator[Problem]:
     place = [part.path for part in survey.phases].index(path)
     earlier = [part.value for part in survey.phases[:place]]
-    if not any(isinstance(part.value, TrickPhase) for part in survey.phases[place:]):
+    if survey.auctions_turns and not survey.has(TurnPhase):
+        yield Problem(path, Flaw.MISSING, "no tricks or turns follow, in which the winner could play.")
+    elif not survey.auctions_turns and not any(
+        isinstance(part.value, TrickPhase) for part in survey.phases[place:]
+    ):
         yield Problem(path, Flaw.MISSING, "trump is named, but no trick phase follows.")
     if any(isinstance(phase, Repeat) for phase in earlier) and ".phases[" in path:
         yield Problem(path, Flaw.CLASH, "an auction is held once in a deal, but this one is repeated.")
@@ -163,6 +169,23 @@ def _bridge(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[Problem]
         yield Problem(place, Flaw.CLASH, "a contract is paid for by one rule only.")
 
 
+def _before_turns(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[Problem]:
+    """Where no tricks follow there is no trump to name: the winner has to be the first without cards."""
+    if not survey.auctions_turns:
+        return
+    if phase.kind not in (AuctionKind.NUMERIC, AuctionKind.TAKE):
+        words = f'found "{phase.kind.value}", but there is no trump in turns; allowed: "numeric", "take".'
+        yield Problem(f"{path}.kind", Flaw.CLASH, words)
+    for gene in ("pitches", "doubles", "calls_ace", "partner_card"):
+        if getattr(phase, gene):
+            yield Problem(f"{path}.{gene}", Flaw.CLASH, "it belongs to tricks, and there are none.")
+    for place, _ in [*survey.every(GameMade), *survey.every(Bridge)]:
+        words = "there are no tricks; pay for the auction with an auction_made score."
+        yield Problem(place, Flaw.CLASH, words)
+    if not {EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT} & set(survey.genome.deal_ends):
+        yield Problem(path, Flaw.MISSING, "the deal does not end when somebody has no cards left.")
+
+
 def _turns_up(phase: AuctionPhase) -> bool:
     return phase.kind == AuctionKind.ORDER_UP
 
@@ -190,7 +213,8 @@ def _kitty(survey: Survey, path: str, phase: AuctionPhase) -> Iterator[Problem]:
         words = f"found a stock of {max(survey.stocks)} cards, which is more than a hand."
         yield Problem(path, Flaw.OUT_OF_RANGE, words)
     tricks = survey.every(TrickPhase)
-    if survey.has(TurnPhase, DealPhase) or any(phase.prize for _, phase in tricks):
+    turns = survey.draws if survey.auctions_turns else survey.has(TurnPhase)
+    if turns or survey.has(DealPhase) or any(phase.prize for _, phase in tricks):
         yield Problem(path, Flaw.CLASH, "the stock is taken, but cards come from it later.")
     if survey.genome.special_effects:
         yield Problem(path, Flaw.CLASH, "the stock is taken, but special cards may change it.")
@@ -259,7 +283,7 @@ def _payment(survey: Survey, phase: AuctionPhase) -> Iterator[Problem]:
     if phase.allow_nil and paid:
         yield Problem(paid[0][0], Flaw.CLASH, "nil is paid for by a game_made score only.")
     for path, rule in paid:
-        if not numeric and rule.need == 0:
+        if not numeric and rule.need == 0 and rule.counts != Measure.OUT:
             yield Problem(f"{path}.need", Flaw.MISSING, "nobody bids how many tricks they need.")
         for gene in ("per_bid", "set_back"):
             if not numeric and getattr(rule, gene):
@@ -277,6 +301,15 @@ def _payment(survey: Survey, phase: AuctionPhase) -> Iterator[Problem]:
 
 def _measure(survey: Survey, path: str, rule: AuctionMade) -> Iterator[Problem]:
     """Points are needed or forfeited only where other rules pay some."""
+    if (rule.counts == Measure.OUT) != survey.auctions_turns:
+        words = "there are no tricks" if survey.auctions_turns else "there are tricks to be won"
+        words = f'found "{rule.counts.value}", but {words}; "out" goes with turns, and with them alone.'
+        yield Problem(f"{path}.counts", Flaw.CLASH, words)
+    elif rule.counts == Measure.OUT and (rule.need or rule.march or rule.forfeit != Forfeit.NOTHING):
+        words = (
+            "the winner of the auction is out first or not; leave need, march and forfeit at their defaults."
+        )
+        yield Problem(path, Flaw.CLASH, words)
     if rule.counts == Measure.CARDS and card_points(survey.deck) < max(rule.need, 1):
         words = f"found {rule.need}, but the cards of the deck count {card_points(survey.deck)}."
         yield Problem(f"{path}.need", Flaw.OUT_OF_RANGE, words)

@@ -2,26 +2,28 @@
 
 from collections.abc import Iterator
 
-from darwindeck.cards import SUITED_RANKS, SUITS, rank_mask, suit_mask
+from darwindeck.cards import JOKER_RANK, SUITED_RANKS, SUITS, rank_mask, suit_mask
 from darwindeck.errors import Flaw, Problem
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.combinations import Combinations
-from darwindeck.genome.phases import TurnPhase
+from darwindeck.genome.phases import AuctionPhase, TurnPhase
 from darwindeck.genome.steps import Play
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.turn_map import leaves
-from darwindeck.genome.vocabulary import CLEARING, FIVE_CARDS, Combination, Zone
+from darwindeck.genome.vocabulary import CLEARING, FIVE_CARDS, Combination, FirstLead, Zone
 
 DEFAULT = Combinations()
-IN_RUNS = (Combination.RUN, Combination.PAIR_RUN, Combination.STRAIGHT_FLUSH)
+JOKERS = rank_mask(JOKER_RANK)
+IN_RUNS = (Combination.RUN, Combination.PAIR_RUN, Combination.TRIPLE_RUN, Combination.STRAIGHT_FLUSH)
 BOMBS = (
     Combination.TRIPLE,
     Combination.FOUR,
     Combination.PAIR_RUN,
     Combination.FOUR_AND_ONE,
     Combination.STRAIGHT_FLUSH,
+    Combination.ROCKET,
 )
-LEAST_PAIRS = 3
+LEAST_PAIRS, LEAST_TRIPLES = 3, 2
 
 
 def problems(survey: Survey) -> Iterator[Problem]:
@@ -40,6 +42,8 @@ def size_of(kind: Combination, combinations: Combinations) -> int:
     """The fewest cards of a combination."""
     sizes = {Combination.SINGLE: 1, Combination.PAIR: 2, Combination.TRIPLE: 3, Combination.FOUR: 4}
     sizes |= {Combination.RUN: combinations.shortest_run, Combination.PAIR_RUN: 2 * LEAST_PAIRS}
+    sizes |= {Combination.TRIPLE_AND_ONE: 4, Combination.ROCKET: 2}
+    sizes |= {Combination.TRIPLE_RUN: 3 * LEAST_TRIPLES}
     return sizes.get(kind, 5)
 
 
@@ -61,6 +65,9 @@ def possible_kinds(deck: int, combinations: Combinations) -> list[Combination]:
         Combination.FULL_HOUSE: several[3] > 0 and several[2] > 1,
         Combination.FOUR_AND_ONE: several[4] > 0 and len([count for count in ranks if count]) > 1,
         Combination.STRAIGHT_FLUSH: max(suits) - top >= 5,
+        Combination.TRIPLE_AND_ONE: several[3] > 0 and len([count for count in ranks if count]) > 1,
+        Combination.TRIPLE_RUN: several[3] - top >= LEAST_TRIPLES,
+        Combination.ROCKET: deck & JOKERS == JOKERS,
     }
     return [kind for kind, is_possible in possible.items() if is_possible]
 
@@ -84,8 +91,6 @@ def _played(survey: Survey) -> Iterator[Problem]:
         if has_plays and phase.passing not in CLEARING:
             words = "combinations are played, but passing never clears the pile."
             yield Problem(f"{at}.passing", Flaw.CLASH, words)
-    if survey.genome.jokers:
-        yield Problem(path, Flaw.CLASH, "the deck has jokers, which belong to no combination.")
     if survey.genome.special_effects:
         yield Problem(path, Flaw.CLASH, "cards with special effects are played one at a time.")
 
@@ -148,10 +153,15 @@ def _bombs(combinations: Combinations) -> Iterator[Problem]:
             yield Problem(path, Flaw.MISSING, f'"{kind.value}" is none of the combinations played.')
     if bombs and not set(combinations.kinds) - set(bombs):
         yield Problem("combinations.bombs", Flaw.IDLE, "every combination is a bomb, so none is special.")
-    if not bombs and combinations.bombed != Everything():
-        yield Problem("combinations.bombed", Flaw.IDLE, "there are no bombs.")
-    if not bombs and combinations.bombs_grow:
-        yield Problem("combinations.bombs_grow", Flaw.IDLE, "there are no bombs.")
+    if Combination.ROCKET in combinations.kinds and Combination.ROCKET not in bombs:
+        yield Problem("combinations.bombs", Flaw.MISSING, "the rocket beats everything, so it is a bomb.")
+    rocket_alone = "there are no bombs but the rocket, which beats everything."
+    none = rocket_alone if bombs else "there are no bombs."
+    if not set(bombs) - {Combination.ROCKET}:
+        if combinations.bombed != Everything():
+            yield Problem("combinations.bombed", Flaw.IDLE, none)
+        if combinations.bombs_grow:
+            yield Problem("combinations.bombs_grow", Flaw.IDLE, none)
 
 
 def _opening(survey: Survey, combinations: Combinations) -> Iterator[Problem]:
@@ -162,5 +172,7 @@ def _opening(survey: Survey, combinations: Combinations) -> Iterator[Problem]:
         yield Problem(path, Flaw.MISSING, "suits have no order, so several cards may be the lowest.")
     if Combination.SINGLE not in combinations.kinds:
         yield Problem(path, Flaw.CLASH, "the lowest card can be played only where single cards are.")
+    if any(auction.leads != FirstLead.OPENER for _, auction in survey.every(AuctionPhase)):
+        yield Problem(path, Flaw.CLASH, "the auction says who has the first turn.")
     if survey.draws:
         yield Problem(path, Flaw.CLASH, "players draw cards, and might draw a lower one.")

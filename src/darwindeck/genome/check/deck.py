@@ -144,7 +144,7 @@ def in_deck(order: tuple[Rank, ...], deck: int) -> tuple[Rank, ...]:
 def _trump(survey: Survey) -> Iterator[Problem]:
     trump = survey.genome.trump
     if trump is None:
-        if survey.has(AuctionPhase):
+        if survey.has(AuctionPhase) and not survey.auctions_turns:
             yield Problem("trump", Flaw.CLASH, 'an auction is held, but trump is not "auction".')
         return
     if not survey.has(TrickPhase, AttackPhase) and SuitOf(SuitReference.TRUMP) not in [

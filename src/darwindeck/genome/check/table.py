@@ -154,9 +154,11 @@ def opener_matters(survey: Survey) -> bool:
     combinations = survey.genome.combinations
     if combinations is not None and combinations.lowest_opens:
         return survey.setup.opener in (Opener.LAST_WINNER, Opener.LAST_LOSER)
+    auctions = [phase for _, phase in survey.every(AuctionPhase)]
+    if survey.auctions_turns and any(phase.leads != FirstLead.OPENER for phase in auctions):
+        return False
     if survey.does(Act.WAIT_FOR_OPENER):
         return True
-    auctions = [phase for _, phase in survey.every(AuctionPhase)]
     if any(phase.pitches or phase.leads != FirstLead.OPENER for phase in auctions):
         return False
     tricks = [phase for _, phase in survey.every(TrickPhase)]

@@ -124,6 +124,17 @@ def partnership_game(dice: Dice) -> GameGenome:
     return finished(dice, draft, replace(draft.genome(), phases=(auction, tricks), setup=setup))
 
 
+def phase_before_turns(dice: Dice, smallest_hand: int) -> AuctionPhase:
+    """An auction for the right to play turns against the rest."""
+    leads = dice.gene(FirstLead.OPENER, 0.8, [FirstLead.DECLARER, FirstLead.DECLARER, FirstLead.LEFT])
+    must = dice.may("AuctionPhase.dealer_must", 0.4)
+    if dice.may(AuctionKind.TAKE, 0.4):
+        return AuctionPhase(kind=AuctionKind.TAKE, dealer_must=must, leads=leads)
+    highest = dice.usual("AuctionPhase.max_bid", 2, max(2, min(smallest_hand, 5)))
+    rounds = dice.gene(AuctionRounds.ONCE, 0.5, [AuctionRounds.UNTIL_PASS, AuctionRounds.UNTIL_ALL_PASS])
+    return AuctionPhase(max_bid=highest, dealer_must=must, rounds=rounds, leads=leads)
+
+
 def contract_phase(dice: Dice, draft: Draft, smallest_hand: int, values: bool = True) -> AuctionPhase:
     """An auction in which a bid is a number and a suit, or a value."""
     counts = sum(draft.deck.mask & rank_mask(rank.number) > 0 for rank in COUNTING)

@@ -4,26 +4,38 @@ import dataclasses
 
 from msgspec.structs import replace
 
-from darwindeck.cards import SUITED_MASK, SUITED_RANKS, SUITS, rank_mask, suit_mask
+from darwindeck.cards import SUITED_CARDS, SUITED_MASK, SUITED_RANKS, SUITS, mask_of, rank_mask, suit_mask
 from darwindeck.genome.card_sets import Everything, OfRank
 from darwindeck.genome.check.combinations import BOMBS, IN_RUNS, possible_kinds, size_of
 from darwindeck.genome.combinations import Combinations
+from darwindeck.genome.generate.auctions import phase_before_turns
 from darwindeck.genome.generate.decks import Deck
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.draft import Draft, random_draft
 from darwindeck.genome.generate.finish import finished
-from darwindeck.genome.phases import TurnPhase
+from darwindeck.genome.phases import AuctionPhase, TurnPhase
 from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.steps import Play
-from darwindeck.genome.vocabulary import CLEARING, FIVE_CARDS, Combination, EndWhen, Opener
+from darwindeck.genome.vocabulary import (
+    CLEARING,
+    FIVE_CARDS,
+    Combination,
+    EndWhen,
+    FirstLead,
+    Measure,
+    Opener,
+)
+from darwindeck.limits import CARDS
 
 FEWEST = 6  # cards in hand
-FEW_KINDS, MANY_KINDS = 3, 8
+JOKER_CARDS = range(SUITED_CARDS, CARDS)
+FEW_KINDS, MANY_KINDS = 4, 9
 
 
 def combining_game(dice: Dice) -> GameGenome:
     """Combinations that climb, until somebody is rid of all cards or only one is not."""
-    draft = without_jokers(random_draft(dice))
+    draft = random_draft(dice)
+    draft = with_both_jokers(draft) if dice.may(Combination.ROCKET, 0.45) else without_jokers(draft)
     most = draft.deck.size // draft.players
     size = most if most <= FEWEST or dice.chance(0.6) else dice.number(FEWEST, most)
     ends = [end for end in (EndWhen.ONE_LEFT, EndWhen.HAND_EMPTY) if dice.palette.allows(end)]
@@ -36,7 +48,31 @@ def combining_game(dice: Dice) -> GameGenome:
         setup=SetupRules(cards_per_player=0 if size == most else size),
         deal_ends=(dice.one(ends),),
     )
+    genome = with_auction(dice, draft, genome)
     return _opened(dice, draft, finished(dice, draft, genome))
+
+
+def with_auction(dice: Dice, draft: Draft, genome: GameGenome) -> GameGenome:
+    """The same game, now and then with an auction for the right to play against all the others."""
+    assert genome.combinations is not None
+    may = draft.players > 2 and not draft.teams and draft.several_deals and dice.palette.allows(Measure.OUT)
+    if not may or not dice.may(AuctionPhase, 0.7):
+        return genome
+    size = genome.setup.cards_per_player or draft.deck.size // draft.players
+    auction = phase_before_turns(dice, size)
+    left = draft.deck.size - size * draft.players
+    if 0 < left <= size and dice.may("AuctionPhase.kitty", 0.8):
+        auction = replace(auction, kitty=True)
+    combinations = genome.combinations
+    if auction.leads != FirstLead.OPENER:
+        combinations = replace(combinations, lowest_opens=False)
+    return replace(genome, phases=(auction, *genome.phases), combinations=combinations)
+
+
+def with_both_jokers(draft: Draft) -> Draft:
+    """The same draft with two jokers, which may be a rocket."""
+    deck = Deck(draft.deck.cards, len(JOKER_CARDS), draft.deck.mask | mask_of(JOKER_CARDS))
+    return dataclasses.replace(draft, deck=deck)
 
 
 def without_jokers(draft: Draft) -> Draft:
@@ -66,15 +102,17 @@ def random_combinations(dice: Dice, deck: int, hand: int) -> Combinations:
 
 
 def with_bombs(dice: Dice, combinations: Combinations, deck: int) -> Combinations:
-    """The same combinations, some of them bombs, if any can be."""
-    possible = [kind for kind in combinations.kinds if kind in BOMBS]
+    """The same combinations, some of them bombs, if any can be; a rocket always is."""
+    rocket = tuple(kind for kind in combinations.kinds if kind == Combination.ROCKET)
+    combinations = replace(combinations, bombs=rocket)
+    possible = [kind for kind in combinations.kinds if kind in BOMBS and kind not in rocket]
     if not possible or len(combinations.kinds) < 2 or not dice.may(_gene("bombs"), 0.75):
         return combinations
-    bombs = dice.some(possible, dice.number(1, min(3, len(combinations.kinds) - 1)))
+    bombs = dice.some(possible, dice.number(1, min(3, max(1, len(combinations.kinds) - len(rocket) - 1))))
     ranks = [rank for rank in SUITED_RANKS if rank_mask(rank.number) & deck]
     return replace(
         combinations,
-        bombs=tuple(bombs),
+        bombs=(*bombs, *rocket),
         bombed=OfRank(dice.one(ranks)) if dice.may(_gene("bombed"), 0.6) else Everything(),
         bombs_grow=dice.may(_gene("bombs_grow"), 0.5),
     )
@@ -95,6 +133,8 @@ def _some_kinds(dice: Dice, possible: list[Combination]) -> tuple[Combination, .
     picked = dice.some(allowed, dice.number(FEW_KINDS, MANY_KINDS))
     if Combination.SINGLE in allowed and Combination.SINGLE not in picked and dice.chance(0.8):
         picked = [Combination.SINGLE, *picked]
+    if Combination.ROCKET in allowed and Combination.ROCKET not in picked:
+        picked = [*picked, Combination.ROCKET]
     return tuple(picked)
 
 

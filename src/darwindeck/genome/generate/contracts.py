@@ -63,6 +63,8 @@ def random_contract(dice: Dice, survey: Survey) -> ContractScoring:
 def auction_made(dice: Dice, auction: AuctionPhase, most_tricks: int) -> AuctionMade:
     """What the winner of an auction needs and is paid."""
     is_numeric = auction.kind in (AuctionKind.NUMERIC, AuctionKind.RANKED)
+    if most_tricks == 0:
+        return being_first(dice, is_numeric)
     most = max(1, min(most_tricks, MOST_NEEDED))
     need = 0 if is_numeric and dice.chance(0.7) else dice.number((most + 2) // 3, max(1, most - 1))
     points = dice.usual("AuctionMade.points", 1, 10)
@@ -78,6 +80,16 @@ def auction_made(dice: Dice, auction: AuctionPhase, most_tricks: int) -> Auction
         rule = replace(rule, per_bid=dice.usual("AuctionMade.per_bid", 1, 5))
     if is_numeric and not takes_partner(auction) and dice.may("AuctionMade.set_back", 0.5):
         rule = replace(rule, set_back=dice.usual("AuctionMade.set_back", 1, 5))
+    return rule
+
+
+def being_first(dice: Dice, is_numeric: bool) -> AuctionMade:
+    """What a declarer is paid for being the first without cards, where there are no tricks."""
+    rule = AuctionMade(need=0, points=dice.usual("AuctionMade.points", 1, 10), counts=Measure.OUT)
+    if dice.may("AuctionMade.euchred", 0.7):
+        rule = replace(rule, euchred=dice.usual("AuctionMade.euchred", 1, 10))
+    if is_numeric and dice.may("AuctionMade.per_bid", 0.8):
+        rule = replace(rule, per_bid=dice.usual("AuctionMade.per_bid", 1, 5))
     return rule
 
 
@@ -133,7 +145,7 @@ def _is_for_bridge(survey: Survey, auction: AuctionPhase) -> bool:
 
 def counting_points(dice: Dice, genome: GameGenome) -> GameGenome:
     """Now and then the declarer plays for points of the other rules, or forfeits them by failing."""
-    if not any(isinstance(rule, AuctionMade) for rule in genome.scoring):
+    if not any(isinstance(rule, AuctionMade) and rule.counts != Measure.OUT for rule in genome.scoring):
         return genome
     if any(isinstance(phase, AuctionPhase) and takes_partner(phase) for phase in genome.phases):
         return genome

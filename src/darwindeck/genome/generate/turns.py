@@ -320,7 +320,7 @@ class TurnMaker:
             case "add top":
                 return replace(self._lay_off(), with_top=True)
             case "turn over":
-                return TurnOver(when=self._guard("TurnOver.when", 0.4))
+                return TurnOver(when=self._guard("TurnOver.when", 0.8))
         return self._lay_off()
 
     def _lay_off(self) -> LayOff:

@@ -28,7 +28,7 @@ MOST_AT_BRIDGE = 7  # the highest bid
 ROUNDS = CallFlag.UNTIL_PASS | CallFlag.UNTIL_ALL_PASS
 LEADS = CallFlag.DECLARER_LEADS | CallFlag.LEFT_LEADS
 GAME_TERMS = [0, 1, 2, 3, 4, 9, 11]
-ALLOWED_TERMS = [0, 1, 2, 3, 4, 5, 8, 10, 12]
+ALLOWED_TERMS = [0, 1, 2, 3, 4, 5, 8, 10, 12, 16]
 LEAST_WITH_PARTNER = 4  # players, of whom two play against two
 WITH_PARTNER = (AuctionCode.NUMERIC, AuctionCode.TAKE, AuctionCode.RANKED)
 SET_BACK = 5  # the cell of a score with what is lost for each trick bid
@@ -60,6 +60,8 @@ def problems(rows: Rows) -> Iterator[str]:
         is_paid = rows.score_event[row] == ScoreCode.AUCTION_MADE
         if is_paid and terms not in ALLOWED_TERMS:
             yield f"score {row}: the terms of the auction are {terms}; allowed: {ALLOWED_TERMS}."
+        if is_paid and (terms == AuctionTerm.OUT) != _is_for_turns(rows):
+            yield f"score {row}: the terms of the auction are {terms}; allowed: 16 in turns, and only there."
     if rows.bowers and rows.trump_kind == TrumpCode.NONE:
         yield "header: bowers is 1, but there is no trump."
 
@@ -69,6 +71,8 @@ def _calls(rows: Rows, held: bool) -> Iterator[str]:
     ways = rows.call_ways
     if (ways or rows.call_suits or rows.call_nil) and not held:
         yield "header: call_ways or the rank of bids is told, but no auction is held."
+    if held and _is_for_turns(rows) == (PhaseKind.TRICK in rows.phase_kind[: rows.phases]):
+        yield f"header: call_ways is {ways}, which does not say whether tricks follow the auction."
     for flags in (ROUNDS, LEADS):
         if ways & flags == flags:
             yield f"header: call_ways is {ways}, which says two things that cannot both be."
@@ -221,16 +225,28 @@ def _suits(rows: Rows, row: int) -> Iterator[str]:
         yield f"phase {row}: a card is turned up, but the whole deck is dealt."
     if rows.auction_exchange[row] == ExchangeCode.UPCARD and not turned_up:
         yield f"phase {row}: auction_exchange is 1, but no card is turned up."
-    if rows.auction_exchange[row] == ExchangeCode.KITTY:
+    taken = rows.auction_exchange[row]
+    if taken in (ExchangeCode.KITTY, ExchangeCode.KEPT):
         yield from _kitty(rows, row)
+    if taken == (ExchangeCode.KITTY if _is_for_turns(rows) else ExchangeCode.KEPT):
+        yield f"phase {row}: auction_exchange is {taken}; cards are kept in turns, laid away in tricks."
     if (turned_up or pitches) and rows.deck >> SUITED_CARDS:
         yield f"phase {row}: the deck has jokers, which make no suit trump."
-    if sum(1 for suit in range(SUITS) if rows.deck & suit_mask(suit)) < 2:
+    if _is_for_turns(rows):
+        if rows.auction_kind[row] not in (AuctionCode.NUMERIC, AuctionCode.TAKE) or pitches:
+            yield f"phase {row}: a suit is named, but there are no tricks."
+    elif sum(1 for suit in range(SUITS) if rows.deck & suit_mask(suit)) < 2:
         yield f"phase {row}: the deck has one suit, which leaves no other to name."
 
 
+def _is_for_turns(rows: Rows) -> bool:
+    return bool(rows.call_ways & CallFlag.TURNS)
+
+
 def _names_trump(rows: Rows, row: int) -> bool:
-    """Whether trump comes of an auction; where nobody bids, a fixed suit may be trump."""
+    """Whether trump comes of an auction; where nobody bids a fixed suit may be trump, in turns none is."""
+    if _is_for_turns(rows):
+        return False
     return bool(rows.auction_kind[row] != AuctionCode.TAKE or rows.trump_kind != TrumpCode.FIXED)
 
 
@@ -242,7 +258,8 @@ def _kitty(rows: Rows, row: int) -> Iterator[str]:
     if min(left) < 1 or max(left) > min(hands_of(rows)):
         yield f"phase {row}: the stock is taken, but it has {left} cards."
     kinds = rows.phase_kind[: rows.phases]
-    if any(kind in kinds for kind in (PhaseKind.TURNS, PhaseKind.DEAL, PhaseKind.FACE_UP)) or any(
+    supplies = (PhaseKind.DEAL, PhaseKind.FACE_UP, *(() if _is_for_turns(rows) else (PhaseKind.TURNS,)))
+    if any(kind in kinds for kind in supplies) or any(
         ways & TrickFlag.PRIZE for ways in rows.trick_ways[: rows.phases]
     ):
         yield f"phase {row}: the stock is taken, but cards come from it later."

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, SUITED_CARDS, rank_mask, rank_of
+from darwindeck.cards import JOKER_RANK, RANKS_IN_SUIT, rank_mask, rank_of
 from darwindeck.limits import CARDS, MOST_TOTAL, SUITS
 from darwindeck.program.codes import NONE, MatchCode, PhaseKind, ScoreCode, TableauCode, TrumpCode
 from darwindeck.program.layout import COMBINATIONS
@@ -147,8 +147,6 @@ def _combinations(rows: Rows) -> Iterator[str]:
         yield f"header: climb_bombs is {rows.climb_bombs}; allowed: some of {rows.climb_kinds}, climb_kinds."
     if rows.climb_shortest_run < 1:
         yield "header: climb_shortest_run is 0, but a run has cards."
-    if rows.deck >> SUITED_CARDS:
-        yield "header: the deck has jokers, which belong to no combination."
     if sorted(rows.suit_order[: rows.climb_suits]) not in ([], list(range(SUITS))):
         yield f"suit_order: found {rows.suit_order[: rows.climb_suits]}; allowed: every suit once, or none."
     if rows.climb_lowest_opens and not rows.climb_suits:

@@ -58,6 +58,8 @@ def auction(reading: Reading, phase: AuctionPhase) -> list[Block]:
 
 
 def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    if reading.survey.auctions_turns:
+        return _for_turns(reading, phase)
     bids = f"from {number(phase.min_bid)} to {number(phase.max_bid)}"
     if phase.min_bid == phase.max_bid:
         bids = number(phase.min_bid)
@@ -70,6 +72,26 @@ def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
         rule(f"You may bid {bids}, but never more than the number of cards in your hand."),
         rule("The auction ends as soon as nobody could bid more."),
     ]
+    if phase.dealer_must:
+        return [*sentences, exception("If everyone else has passed, the dealer must bid.")]
+    return [*sentences, rule(f"If everyone passes, {NOBODY_SCORES}.")]
+
+
+def _for_turns(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    """Numbers are bid for the right to play against the rest."""
+    bids = f"from {number(phase.min_bid)} to {number(phase.max_bid)}"
+    if phase.min_bid == phase.max_bid:
+        bids = number(phase.min_bid)
+    sentences = [
+        rule(
+            f"{starting(reading)}, each player {speaks(phase)} and either passes or bids {bids}. A bid must"
+            " be higher than every bid before it."
+        ),
+        *rounds(phase),
+        rule("The auction ends as soon as nobody could bid more."),
+    ]
+    if phase.max_bid > min(reading.survey.hands):
+        sentences.append(rule("Nobody may bid more than the number of cards in hand."))
     if phase.dealer_must:
         return [*sentences, exception("If everyone else has passed, the dealer must bid.")]
     return [*sentences, rule(f"If everyone passes, {NOBODY_SCORES}.")]
@@ -145,6 +167,8 @@ def _kitty(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     if not phase.kitty:
         return []
     left = count(reading.stock, "card") if len(set(reading.stocks)) == 1 else "cards"
+    if reading.survey.auctions_turns:
+        return [rule(f"The declarer takes the {left} left over into their hand without showing them.")]
     return [
         rule(
             f"The declarer takes the {left} left over into their hand without showing them, and lays as many"

@@ -20,6 +20,9 @@ _NAMES = {
     Combination.FULL_HOUSE: "a full house (three cards of one rank and two of another)",
     Combination.FOUR_AND_ONE: "four and one (four cards of one rank and any fifth card)",
     Combination.STRAIGHT_FLUSH: "a straight flush (five cards of consecutive ranks, all of one suit)",
+    Combination.TRIPLE_AND_ONE: "three and one (three cards of one rank and any fourth card)",
+    Combination.TRIPLE_RUN: "a run of threes (two or more threes of consecutive ranks)",
+    Combination.ROCKET: "a rocket (both jokers)",
 }
 PLURALS = {
     Combination.SINGLE: "single cards",
@@ -32,6 +35,9 @@ PLURALS = {
     Combination.FULL_HOUSE: "full houses",
     Combination.FOUR_AND_ONE: "fours and one",
     Combination.STRAIGHT_FLUSH: "straight flushes",
+    Combination.TRIPLE_AND_ONE: "threes and one",
+    Combination.TRIPLE_RUN: "runs of threes",
+    Combination.ROCKET: "rockets",
 }
 
 
@@ -80,7 +86,7 @@ def _name(combinations: Combinations, kind: Combination) -> str:
 
 def _runs(reading: Reading, combinations: Combinations) -> list[Sentence]:
     """Which ranks follow each other."""
-    kinds = (Combination.RUN, Combination.PAIR_RUN, Combination.STRAIGHT_FLUSH)
+    kinds = (Combination.RUN, Combination.PAIR_RUN, Combination.TRIPLE_RUN, Combination.STRAIGHT_FLUSH)
     if not set(kinds) & set(combinations.kinds):
         return []
     ranks = [rank.number for rank in order_of(reading.genome) if rank.number in reading.deck_ranks]
@@ -88,6 +94,8 @@ def _runs(reading: Reading, combinations: Combinations) -> list[Sentence]:
     sentences = [rule(f"Runs follow the order of the ranks, and never go on from {top} to {low}.")]
     if not combinations.highest_in_runs:
         sentences = [rule(f"Runs follow the order of the ranks; {top} are never part of one.")]
+    if reading.genome.jokers:
+        sentences.append(rule("Jokers are never part of a run."))
     return sentences
 
 
@@ -102,6 +110,8 @@ def _higher(reading: Reading, combinations: Combinations) -> list[Sentence]:
         deciding = "The highest card decides which is higher"
         deciding += _exceptions(combinations)
         sentences.append(rule(f"{deciding}."))
+    if reading.genome.jokers == 2:
+        sentences.append(rule("Of the jokers, joker 2 is higher than joker 1."))
     if not combinations.suit_order:
         return [*sentences, rule("Suits make no difference here: of equal ranks neither is higher.")]
     suits = [suit_plural(suit.number) for suit in combinations.suit_order if suit.number in reading.suits]
@@ -114,6 +124,8 @@ def _exceptions(combinations: Combinations) -> str:
         parts.append("the three of a full house")
     if Combination.FOUR_AND_ONE in combinations.kinds:
         parts.append("the four of four and one")
+    if Combination.TRIPLE_AND_ONE in combinations.kinds:
+        parts.append("the three of three and one")
     return f", but {listed(parts)} decide for these" if parts else ""
 
 
@@ -134,12 +146,17 @@ def _bombs(reading: Reading, combinations: Combinations) -> list[Sentence]:
     what = "any last play that is no bomb"
     if not is_everything(reading, combinations.bombed):
         what = f"a last play decided by {words_for(reading, combinations.bombed).one}"
-    bombs = listed([PLURALS[kind] for kind in combinations.bombs])
-    sentences = [
-        rule(f"{capital(bombs)} are bombs: they can be played on {what}, too."),
-        rule("A bomb also beats any bomb of fewer cards."),
-    ]
-    if combinations.bombs_grow:
+    others = [kind for kind in combinations.bombs if kind != Combination.ROCKET]
+    sentences = []
+    if others:
+        bombs = listed([PLURALS[kind] for kind in others])
+        sentences += [
+            rule(f"{capital(bombs)} are bombs: they can be played on {what}, too."),
+            rule("A bomb also beats any bomb of fewer cards."),
+        ]
+    if Combination.ROCKET in combinations.bombs:
+        sentences.append(rule("A rocket is a bomb that beats everything, and nothing beats it."))
+    if others and combinations.bombs_grow:
         sentences.append(exception(_growing(combinations)))
     return sentences
 
@@ -147,8 +164,9 @@ def _bombs(reading: Reading, combinations: Combinations) -> list[Sentence]:
 def _growing(combinations: Combinations) -> str:
     """What a larger play takes; only runs of pairs can be larger."""
     no_bomb = "But on a last play that is no bomb"
-    if Combination.PAIR_RUN not in combinations.bombs:
+    bombs = [kind for kind in combinations.bombs if kind != Combination.ROCKET]
+    if Combination.PAIR_RUN not in bombs:
         return f"{no_bomb} they beat a single card only, never several."
-    small = [PLURALS[kind] for kind in combinations.bombs if kind != Combination.PAIR_RUN]
-    bombs = listed([*small, "runs of three pairs"])
-    return f"{no_bomb}, {bombs} beat a single card only; it takes four pairs to beat two cards, and so on."
+    small = [PLURALS[kind] for kind in bombs if kind != Combination.PAIR_RUN]
+    several = listed([*small, "runs of three pairs"])
+    return f"{no_bomb}, {several} beat a single card only; it takes four pairs to beat two cards, and so on."

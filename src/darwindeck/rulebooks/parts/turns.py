@@ -1,11 +1,12 @@
 """Turns: who begins, what a player does in a turn, when one may pass, and what ends the turns."""
 
-from darwindeck.genome.phases import Phase, Repeat, TrickPhase, TurnPhase
+from darwindeck.genome.phases import AuctionPhase, Phase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.steps import Leaf, Play
 from darwindeck.genome.vocabulary import (
     CLEARING,
     EffectType,
     Fact,
+    FirstLead,
     Opener,
     Passing,
     RankReference,
@@ -43,12 +44,20 @@ def _order(reading: Reading, phase: TurnPhase) -> list[Sentence]:
         )
     holder = opening_words(reading)
     if not holder:
-        return [rule(f"{capital(opener_words(reading))} goes first; {then}.")]
+        return [rule(f"{capital(_declarer_or(reading))} goes first; {then}.")]
     first = f"{holder} goes first, and must play that card, alone or in a combination"
     if reading.setup.opener == Opener.LEFT_OF_DEALER:
         return [rule(f"{capital(first)}; {then}.")]
     later = f"in later deals, {opener_words(reading, later=True)} goes first and may play anything"
     return [rule(f"In the first deal, {first}; {later}."), rule(f"{capital(then)}.")]
+
+
+def _declarer_or(reading: Reading) -> str:
+    """Who has the first turn: the auction may decide it."""
+    leads = [phase.leads for _, phase in reading.survey.every(AuctionPhase) if reading.survey.auctions_turns]
+    if FirstLead.DECLARER in leads:
+        return "the declarer"
+    return "the player on the declarer's left" if FirstLead.LEFT in leads else opener_words(reading)
 
 
 def _comes_after_plays(reading: Reading, phase: TurnPhase) -> bool:

@@ -5,7 +5,7 @@ from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.scoring import AuctionMade
 from darwindeck.genome.vocabulary import Forfeit, Measure
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.words.english import capital, count, points
+from darwindeck.rulebooks.words.english import capital, count, listed, points
 
 _BY = {
     Measure.TRICKS: "",
@@ -19,6 +19,8 @@ def auction_words(reading: Reading, made: AuctionMade) -> str:
     shares = shares_in_words(reading)
     side = "the declarer's team" if reading.has_teams else "the declarer's side" if shares else "the declarer"
     what = "trick" if made.counts == Measure.TRICKS else "point"
+    if made.counts == Measure.OUT:
+        return _for_being_first(reading, made, side)
     need = f"at least {count(made.need, what)}" if made.need else f"as many {what}s as were bid"
     parts = [capital(f"{_BY[made.counts]}{side} must win {need}.")]
     counting = [rule for _, rule in reading.survey.every(AuctionMade) if rule.counts == Measure.CARDS]
@@ -71,6 +73,22 @@ def _paid_between(made: AuctionMade, what: str) -> list[str]:
     failed += [f"{points(made.per_bid)} for each {what} bid"] if made.per_bid else []
     lost = f"each of the others scores {' and '.join(failed)}" if failed else "nobody scores for it"
     return [f"If it does, {kept}.", f"If it does not, {lost}."]
+
+
+def _for_being_first(reading: Reading, made: AuctionMade, side: str) -> str:
+    """The declarer is paid for being the first without cards."""
+    per_bid = f"{points(made.per_bid)} for each point bid" if made.per_bid else ""
+    won = listed([paid for paid in (points(made.points) if made.points else "", per_bid) if paid])
+    whose = "one of the declarer's team" if reading.has_teams else side
+    kept = f"{side} scores {won}" if won else "nobody scores for it"
+    loses = made.per_bid + made.set_back
+    failed = [f"{side} loses {points(loses)} for each point bid"] if loses else []
+    others = "each other team" if reading.has_teams else "each other player"
+    failed += [f"{others} scores {points(made.euchred)}"] if made.euchred else []
+    return (
+        f"{capital(whose)} must be the first player without cards. If so, {kept}. If not,"
+        f" {listed(failed) or 'nobody scores for it'}."
+    )
 
 
 def _forfeits(made: AuctionMade, side: str, others: str) -> list[str]:

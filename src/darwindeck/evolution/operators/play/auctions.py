@@ -8,7 +8,13 @@ from msgspec.structs import replace
 from darwindeck.cards import Rank, rank_mask
 from darwindeck.evolution.operators.drafts import deck_of, draft_of, survey_of
 from darwindeck.genome.check.partners import LEAST_PLAYERS, takes_partner
-from darwindeck.genome.generate.auctions import CALLS, HOLDS, auction_phase, contract_phase
+from darwindeck.genome.generate.auctions import (
+    CALLS,
+    HOLDS,
+    auction_phase,
+    contract_phase,
+    phase_before_turns,
+)
 from darwindeck.genome.generate.contracts import auction_made, game_made
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.paths import replaced
@@ -18,6 +24,7 @@ from darwindeck.genome.phases import (
     BiddingPhase,
     PassingPhase,
     TrickPhase,
+    TurnPhase,
 )
 from darwindeck.genome.schema import (
     AuctionTrump,
@@ -25,12 +32,21 @@ from darwindeck.genome.schema import (
     Elimination,
     FixedTrump,
     GameGenome,
+    OneDeal,
     TurnedUpTrump,
     UntilScore,
 )
 from darwindeck.genome.scoring import AuctionMade, Bridge, GameMade
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import AuctionKind, DealTo, Ranking, ScoreRanking
+from darwindeck.genome.vocabulary import (
+    AuctionKind,
+    DealTo,
+    EndWhen,
+    FirstLead,
+    Opener,
+    Ranking,
+    ScoreRanking,
+)
 
 TRIES = 8
 LEAST_PLAIN = 4  # ranks that stay in their suits
@@ -40,6 +56,8 @@ MOST_HIGH = 3  # ranks that are trumps in all suits
 def add_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """Players bid for the right to name trump, and the winner plays against the rest."""
     survey = survey_of(genome)
+    if can_auction_turns(survey) and not survey.has(AuctionPhase):
+        return before_turns(genome, survey, dice)
     if not can_hold_auction(survey) or survey.has(AuctionPhase, BiddingPhase) or min(survey.hands) < 2:
         return None
     has_card_over = min(survey.stocks) > 0 and not genome.jokers
@@ -63,6 +81,32 @@ def add_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
     )
 
 
+def before_turns(genome: GameGenome, survey: Survey, dice: Dice) -> GameGenome:
+    """Players bid for the right to play the turns against all the others, and with the cards left over."""
+    size = min(survey.hands)
+    auction = phase_before_turns(dice, size)
+    if min(survey.stocks) > 0 and max(survey.stocks) <= size and not survey.draws and dice.chance(0.7):
+        auction = replace(auction, kitty=True)
+    combinations = genome.combinations
+    setup = genome.setup
+    if auction.leads != FirstLead.OPENER:
+        combinations = combinations and replace(combinations, lowest_opens=False)
+        setup = replace(setup, opener=Opener.LEFT_OF_DEALER)
+    match = genome.match
+    if isinstance(match, Deals | UntilScore):
+        match = replace(match, ranking=ScoreRanking.HIGH_SCORE)
+    place = sum(1 for phase in genome.phases if isinstance(phase, PassingPhase))
+    return replace(
+        genome,
+        phases=(*genome.phases[:place], auction, *genome.phases[place:]),
+        scoring=(auction_made(dice, auction, 0),),
+        combinations=combinations,
+        setup=setup,
+        match=match,
+        ranking=Ranking.HIGH_SCORE,
+    )
+
+
 def remove_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
     """A card turned up shows trump again, and nobody plays against the rest."""
     if not any(isinstance(phase, AuctionPhase) for phase in genome.phases):
@@ -72,13 +116,14 @@ def remove_auction(genome: GameGenome, dice: Dice) -> GameGenome | None:
 
 def without_auction(genome: GameGenome) -> GameGenome:
     """The game with trump turned up, and without what was paid for the auction."""
+    is_turned_up = survey_of(genome).has(TrickPhase) and not isinstance(genome.trump, FixedTrump)
     return replace(
         genome,
         phases=tuple(phase for phase in genome.phases if not isinstance(phase, AuctionPhase)),
         scoring=tuple(
             rule for rule in genome.scoring if not isinstance(rule, AuctionMade | GameMade | Bridge)
         ),
-        trump=genome.trump if isinstance(genome.trump, FixedTrump) else TurnedUpTrump(),
+        trump=TurnedUpTrump() if is_turned_up else genome.trump,
     )
 
 
@@ -127,6 +172,8 @@ def change_partner(genome: GameGenome, dice: Dice) -> GameGenome | None:
 def _other_phase(dice: Dice, survey: Survey, phase: AuctionPhase) -> AuctionPhase:
     """Another auction of the same kind, more or less."""
     smallest = min(survey.hands)
+    if survey.auctions_turns:
+        return phase_before_turns(dice, smallest)
     if phase.kind in (AuctionKind.RANKED, AuctionKind.VALUES):
         return contract_phase(dice, draft_of(survey), smallest)
     return auction_phase(dice, draft_of(survey), smallest, phase.kind == AuctionKind.ORDER_UP)
@@ -169,6 +216,21 @@ def change_high_trumps(genome: GameGenome, dice: Dice) -> GameGenome | None:
     if len(others) < LEAST_PLAIN or len(genome.high_trumps) >= MOST_HIGH:
         return None
     return replace(genome, high_trumps=(*genome.high_trumps, dice.one(others)))
+
+
+def can_auction_turns(survey: Survey) -> bool:
+    """Whether turns alone are played, by three or more, each for themselves, until somebody has no cards."""
+    genome = survey.genome
+    phases = [phase for phase in genome.phases if not isinstance(phase, PassingPhase | AuctionPhase)]
+    return (
+        all(isinstance(phase, TurnPhase) for phase in phases)
+        and survey.setup.deal_to == DealTo.HAND
+        and survey.players > 2
+        and not genome.team_mode
+        and bool({EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT} & set(genome.deal_ends))
+        and genome.trump is None
+        and not isinstance(genome.match, Elimination | OneDeal)
+    )
 
 
 def can_hold_auction(survey: Survey) -> bool:

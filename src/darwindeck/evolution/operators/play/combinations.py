@@ -60,8 +60,9 @@ def change_combinations(genome: GameGenome, dice: Dice) -> GameGenome | None:
             run = other_number(dice, "Combinations.shortest_run", combinations.shortest_run, 3, 6)
             changed = replace(combinations, shortest_run=run, longest_run=dice.one([run, 13]))
         case "bombs":
-            without = replace(combinations, bombs=(), bombed=Combinations().bombed, bombs_grow=False)
-            changed = without if combinations.bombs else with_bombs(dice, combinations, deck)
+            rocket = tuple(kind for kind in combinations.bombs if kind == Combination.ROCKET)
+            without = replace(combinations, bombs=rocket, bombed=Combinations().bombed, bombs_grow=False)
+            changed = without if combinations.bombs != rocket else with_bombs(dice, combinations, deck)
         case "suits":
             changed = with_suits(dice, combinations, deck)
         case _:
@@ -73,8 +74,10 @@ def _other_kind(dice: Dice, combinations: Combinations, deck: int, hand: int) ->
     possible = [kind for kind in possible_kinds(deck, combinations) if size_of(kind, combinations) <= hand]
     new = [kind for kind in possible if kind not in combinations.kinds and dice.palette.allows(kind)]
     if new and (len(combinations.kinds) < 3 or dice.chance(0.6)):
-        kinds = {*combinations.kinds, dice.one(new)}
-        return replace(combinations, kinds=tuple(kind for kind in Combination if kind in kinds))
+        one = dice.one(new)
+        kinds = {*combinations.kinds, one}
+        bombs = (*combinations.bombs, *([one] if one == Combination.ROCKET else []))
+        return replace(combinations, kinds=tuple(kind for kind in Combination if kind in kinds), bombs=bombs)
     kinds = set(combinations.kinds) - {dice.one(combinations.kinds)}
     kept = tuple(kind for kind in combinations.kinds if kind in kinds)
     bombs = tuple(kind for kind in combinations.bombs if kind in kinds and kind in BOMBS)

@@ -8,12 +8,18 @@ from darwindeck.cards import suit_mask
 from darwindeck.evolution.operators.drafts import draft_of, survey_of
 from darwindeck.evolution.operators.match.players import teams_for
 from darwindeck.evolution.operators.match.scores import MOST_RULES, can_decide, rankings_for, with_ranking
-from darwindeck.evolution.operators.play.auctions import can_hold_auction, without_auction, without_partner
+from darwindeck.evolution.operators.play.auctions import (
+    can_auction_turns,
+    can_hold_auction,
+    without_auction,
+    without_partner,
+)
 from darwindeck.evolution.operators.play.endings import with_an_end
 from darwindeck.genome.check import partners
 from darwindeck.genome.check.matches import extremes
 from darwindeck.genome.check.own_deals import split_by_deal
 from darwindeck.genome.check.turns import HAND_ENDS
+from darwindeck.genome.combinations import Combinations
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate.contracts import auction_made, game_made
 from darwindeck.genome.generate.dice import Dice
@@ -47,8 +53,10 @@ from darwindeck.genome.turn_map import leaves
 from darwindeck.genome.vocabulary import (
     CLEARING,
     AuctionKind,
+    Combination,
     DealTo,
     EndWhen,
+    Measure,
     Passing,
     PotGoes,
     Ranking,
@@ -58,6 +66,7 @@ from darwindeck.genome.vocabulary import (
 )
 from darwindeck.limits import PLACES
 
+BOTH_JOKERS = 2
 ROUNDS_A_CARD = 4  # where hands do not shrink with every round
 MOST_ROUNDS = 100  # of these limits; a game may have a higher one of its own
 HAND = 7  # cards, where the whole deck was dealt and there is a stock to draw from now
@@ -118,8 +127,12 @@ def _auctions(genome: GameGenome, dice: Dice) -> GameGenome:
         is_left = isinstance(genome.trump, AuctionTrump) or _is_paid_for_auctions(genome)
         return without_auction(genome) if is_left else genome
     first = next(phase for phase in genome.phases if not isinstance(phase, PassingPhase))
-    if not isinstance(first, AuctionPhase) or len(held) > 1 or not can_hold_auction(survey_of(genome)):
+    survey = survey_of(genome)
+    can_hold = can_auction_turns(survey) if survey.auctions_turns else can_hold_auction(survey)
+    if not isinstance(first, AuctionPhase) or len(held) > 1 or not can_hold:
         return without_auction(genome)
+    if survey.auctions_turns:
+        return _paid_for_turns(genome, first, dice)
     if first.kind != AuctionKind.TAKE or not isinstance(genome.trump, FixedTrump):
         genome = replace(genome, trump=AuctionTrump())
     if any(partners.problems(survey_of(genome))):
@@ -132,6 +145,23 @@ def _auctions(genome: GameGenome, dice: Dice) -> GameGenome:
         return replace(genome, scoring=(*genome.scoring, game))
     made = auction_made(dice, first, survey.most_tricks)
     return replace(genome, scoring=(*genome.scoring, made))
+
+
+def _paid_for_turns(genome: GameGenome, auction: AuctionPhase, dice: Dice) -> GameGenome:
+    """An auction before turns pays for being the first without cards, and for nothing else."""
+    if auction.kind not in (AuctionKind.NUMERIC, AuctionKind.TAKE):
+        return without_auction(genome)
+    kinds = AuctionMade | GameMade | Bridge
+    kept = tuple(
+        rule for rule in genome.scoring if not isinstance(rule, kinds) or _pays_for_being_first(rule)
+    )
+    if not any(_pays_for_being_first(rule) for rule in kept):
+        kept = (*kept, auction_made(dice, auction, 0))
+    return replace(genome, scoring=kept)
+
+
+def _pays_for_being_first(rule: object) -> bool:
+    return isinstance(rule, AuctionMade) and rule.counts == Measure.OUT
 
 
 def _is_paid_for_auctions(genome: GameGenome) -> bool:
@@ -192,12 +222,21 @@ def _ends(genome: GameGenome, dice: Dice) -> GameGenome:
     return with_an_end(genome, dice)
 
 
+def without_rocket(combinations: Combinations) -> Combinations | None:
+    """The same combinations without that of both jokers; none where there are no others."""
+    kinds = tuple(kind for kind in combinations.kinds if kind != Combination.ROCKET)
+    bombs = tuple(kind for kind in combinations.bombs if kind != Combination.ROCKET)
+    return replace(combinations, kinds=kinds, bombs=bombs) if kinds else None
+
+
 def _combinations(genome: GameGenome, dice: Dice) -> GameGenome:
     """Plays of combinations say nothing else, and passing clears the pile that they go to."""
     if genome.combinations is None:
         return genome
-    if genome.jokers or genome.special_effects:
+    if genome.special_effects:
         return replace(genome, combinations=None)
+    if genome.jokers < BOTH_JOKERS:
+        genome = replace(genome, combinations=without_rocket(genome.combinations))
     survey = survey_of(genome)
     for path, play in survey.every(Play):
         if play.to == Zone.DISCARD and play.source == Zone.HAND:

@@ -76,7 +76,7 @@ def _facts(program: Program, view: View, player: int, points: list[int]) -> list
         facts.append(Fact("lives", str(int(table.lives[player])), lives_in_words(table, player)))
     if points:
         facts += _score(program, table, player, points)
-    return [*facts, *(Fact("", note, note) for note in _remarks(table, player))]
+    return [*facts, *(Fact("", note, note) for note in _remarks(program, table, player))]
 
 
 def _cards(table: Table, player: int) -> Fact:
@@ -136,14 +136,14 @@ def _points(value: int) -> str:
     return f"{signed(value)} {'point' if abs(value) == 1 else 'points'}"
 
 
-def _remarks(table: Table, player: int) -> list[str]:
+def _remarks(program: Program, table: Table, player: int) -> list[str]:
     """What else everybody can say of a player."""
     remarks = []
     if int(table.passed) >> player & 1:
         remarks.append("has passed")
     if int(table.sitting_out) >> player & 1:
         remarks.append("sits out" if table.alone or int(table.declarer) >= 0 else "has folded")
-    if int(table.declarer) == player and (int(table.trump) >= 0 or table.pitching or int(table.leader) >= 0):
+    if int(table.declarer) == player and _is_settled(program, table):
         remarks.append("declarer, alone" if table.alone else "declarer")
     if int(table.dummy) == player:
         remarks.append("dummy")
@@ -156,6 +156,13 @@ def _remarks(table: Table, player: int) -> list[str]:
     if int(table.knocker) == player:
         remarks.append("has knocked")
     return remarks
+
+
+def _is_settled(program: Program, table: Table) -> bool:
+    """Whether it is settled who the declarer is, and in tricks what is trump."""
+    if not has_phase(program, PhaseKind.TRICK):
+        return int(program.phase_kind[int(table.phase)]) != PhaseKind.AUCTION
+    return int(table.trump) >= 0 or bool(table.pitching) or int(table.leader) >= 0
 
 
 def _known(view: View, player: int) -> list[Fact]:
