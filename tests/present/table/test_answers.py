@@ -7,6 +7,7 @@ from tests.tables import bids_for, tricks_for, turns_for
 
 from darwindeck.agents.seats import UNIFORM
 from darwindeck.cards import Rank, cards_from, symbol_of, text_of
+from darwindeck.engine.rules.auction import DOUBLE
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, OfRank, SuitOf
 from darwindeck.genome.phases import PassingPhase, TrickPhase
@@ -61,6 +62,25 @@ def test_in_an_auction_every_bid_is_called_by_its_number() -> None:
     decision = decision_at(match, people_of(match.genome, match.to_move))
     assert [choice.label for choice in decision.choices] == ["2", "3", "4", "5", "pass"]
     assert decision.is_bidding
+
+
+def test_a_value_is_bid_by_what_it_is_and_not_by_its_place() -> None:
+    skat = library.load("skat")
+    assert meant(skat, "20") == meant(skat, "bid 20") == [BID + 2]
+    for nothing in ("19", "bid 19"):
+        with pytest.raises(MisunderstoodError, match="is not a move here"):
+            meant(skat, nothing)
+
+
+def test_a_number_is_a_bid_where_it_may_also_be_doubled() -> None:
+    match = Match(library.load("bridge"), 1)
+    for move in (BID + 2, SUIT + 2):
+        match.push(move)
+    people = people_of(match.genome, match.to_move)
+    decision = decision_at(match, people)
+    assert [choice.label for choice in decision.choices][-2:] == ["pass", "double"]
+    assert [one.move for one in meant_by("5", decision, people)] == [BID + 5]
+    assert [one.move for one in meant_by("double", decision, people)] == [DOUBLE]
 
 
 def test_a_number_that_is_too_high_a_bid_is_understood(tmp_path: Path) -> None:

@@ -69,8 +69,8 @@ def _meanings(words: list[str], decision: Decision, people: People) -> tuple[int
     labelled = tuple(choice.move for choice in decision.choices if choice.label == said)
     if labelled:
         return labelled
-    if decision.is_bidding and said.isdecimal() and int(said) <= alphabet.HIGHEST_BID:
-        return (alphabet.BID + int(said),)
+    if decision.is_bidding and (number := said.removeprefix("bid ")).isdecimal():
+        return tuple(alphabet.BID + step for step, bid in enumerate(decision.bids) if bid == int(number))
     if len(words) > 1 and words[0] in _PICKING:
         return tuple(
             move for move in moves_named(" ".join(words[1:])) if alphabet.PICK <= move < alphabet.PLAYER

@@ -7,11 +7,13 @@ put right here by trying moves on a branch of the match.
 from dataclasses import dataclass
 
 from darwindeck.cards import cards_in
+from darwindeck.engine.calls import next_value, rule_of_game
 from darwindeck.engine.layout import Table
+from darwindeck.engine.rules import auction
 from darwindeck.limits import WORD_SIZE
 from darwindeck.present.table.hand_order import order_of_hand
 from darwindeck.present.table.match import Match
-from darwindeck.present.table.prompt.phrases import phrase_of
+from darwindeck.present.table.prompt.phrases import bids_values, is_auction, phrase_of
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE, PhaseKind, Verb
 from darwindeck.program.layout import Program
@@ -21,6 +23,13 @@ from darwindeck.rulebooks.story.people import People
 from darwindeck.rulebooks.words.moves import card_in
 
 FITTING = (Verb.MELD, Verb.MELD_TOP, Verb.COMBINE)  # take cards that go together by their ranks and suits
+NUMBERS = tuple(range(alphabet.HIGHEST_BID + 1))
+_WITHOUT_A_NUMBER = {
+    alphabet.NIL: "nil",
+    alphabet.PASS: "pass",
+    auction.DOUBLE: "double",
+    auction.REDOUBLE: "redouble",
+}
 
 
 @dataclass(frozen=True)
@@ -42,6 +51,7 @@ class Decision:
 
     choices: tuple[Choice, ...]
     gathers: bool  # several cards may be chosen together
+    bids: tuple[int, ...] = NUMBERS  # what each bid is called: its number, or the value at that step
 
     @property
     def is_bidding(self) -> bool:
@@ -61,13 +71,24 @@ def decision_at(match: Match, people: People) -> Decision:
     view = match.view(people.you)
     moves = set(match.legal_moves)
     several = cards_to_gather(match)
-    in_hand = order_of_hand(match.program)
-    ordered = sorted(moves | several, key=lambda move: _place(in_hand, move))
+    in_hand, numbers = order_of_hand(match.program), _numbers(match.program, view.table, moves)
+    ordered = sorted(moves | several, key=lambda move: _place(in_hand, numbers, move))
+    bids = bids_at(match.program, view.table)
     choices = [
         Choice(label, move, phrase_of(match.program, people, view.table, move))
-        for label, move in zip(_labels(ordered), ordered, strict=True)
+        for label, move in zip(_labels(ordered, numbers, bids), ordered, strict=True)
     ]
-    return Decision(tuple(choices), bool(several))
+    return Decision(tuple(choices), bool(several), bids)
+
+
+def bids_at(program: Program, table: Table) -> tuple[int, ...]:
+    """What each bid of the alphabet is called now."""
+    if not (is_auction(program, table) and bids_values(program, table)):
+        return NUMBERS
+    row, values = int(rule_of_game(program)), [0]
+    for _ in NUMBERS[1:]:
+        values.append(int(next_value(program, row, values[-1])))
+    return tuple(values)
 
 
 def cards_to_gather(match: Match) -> set[int]:
@@ -190,18 +211,18 @@ def _completes(start: Match, position: Match, wanted: list[int], seen: set[tuple
     return False
 
 
-def _place(in_hand: Order, move: int) -> tuple[int, ...]:
+def _place(in_hand: Order, numbers: dict[int, int], move: int) -> tuple[int, ...]:
     """Cards come in the order of the hand, everything else after them."""
     card = card_in(move)
     if card is None:
-        return (1 if is_numbered(move) else 2), move
+        return (1 if move in numbers else 2), move
     return 0, move // WORD_SIZE, *in_hand(card)
 
 
 def are_bids(moves: list[int]) -> bool:
-    """Whether a number is bid, or nothing."""
+    """Whether a number is bid, or nothing; a bid may also be doubled."""
     bids = [move for move in moves if alphabet.BID <= move <= alphabet.NIL]
-    return bool(bids) and all(move in bids or move == alphabet.PASS for move in moves)
+    return bool(bids) and all(move in bids or move in _WITHOUT_A_NUMBER for move in moves)
 
 
 def is_option(move: int) -> bool:
@@ -209,24 +230,21 @@ def is_option(move: int) -> bool:
     return alphabet.OPTION <= move < alphabet.CODES
 
 
-def is_numbered(move: int) -> bool:
-    """Whether a move has a number of its own: that of an option or of a place in a row."""
-    return alphabet.SLOT <= move < alphabet.CODES
+def _numbers(program: Program, table: Table, moves: set[int]) -> dict[int, int]:
+    """The moves with a number of their own: an option of a turn, or a place in a row."""
+    if is_auction(program, table):
+        return {}
+    return {
+        move: move - (alphabet.OPTION if is_option(move) else alphabet.SLOT) + 1
+        for move in moves
+        if alphabet.SLOT <= move < alphabet.CODES
+    }
 
 
-def _number(move: int) -> int:
-    return move - (alphabet.OPTION if is_option(move) else alphabet.SLOT) + 1
-
-
-def _labels(moves: list[int]) -> list[str]:
+def _labels(moves: list[int], numbers: dict[int, int], bids: tuple[int, ...]) -> list[str]:
     """What to type for each move: a bid, the number of an option or of a place, or just a number."""
     if are_bids(moves):
-        return [_bid_label(move) for move in moves]
-    numbers = [_number(move) for move in moves if is_numbered(move)]
-    free = iter(range(max(numbers, default=0) + 1, max(numbers, default=0) + len(moves) + 1))
-    return [str(_number(move) if is_numbered(move) else next(free)) for move in moves]
-
-
-def _bid_label(move: int) -> str:
-    words = {alphabet.NIL: "nil", alphabet.PASS: "pass"}
-    return words.get(move, str(move - alphabet.BID))
+        return [_WITHOUT_A_NUMBER.get(move) or str(bids[move - alphabet.BID]) for move in moves]
+    most = max(numbers.values(), default=0)
+    free = iter(range(most + 1, most + len(moves) + 1))
+    return [str(numbers[move] if move in numbers else next(free)) for move in moves]

@@ -130,9 +130,9 @@ def _calling(program: Program, table: Table, move: int) -> str:
         return "play nil"
     if alphabet.BID <= move < alphabet.NIL and _is_there_to_take(program, table):
         return "take it"
-    if alphabet.BID <= move < alphabet.NIL and _is_auction(program, table) and _bids_values(program, table):
+    if alphabet.BID <= move < alphabet.NIL and is_auction(program, table) and bids_values(program, table):
         return f"bid {int(value_at(program, move - alphabet.BID))}"
-    if _is_auction(program, table) and move in (auction.DOUBLE, auction.REDOUBLE):
+    if is_auction(program, table) and move in (auction.DOUBLE, auction.REDOUBLE):
         return "double" if move == auction.DOUBLE else "redouble"
     if int(table.dummy) >= 0 and table.turn_of == table.dummy and move < alphabet.DISCARD:
         return f"play {symbol_of(move - alphabet.PLAY)} from dummy"
@@ -149,28 +149,30 @@ def _bidding_in(bid: int, move: int) -> str:
     return f"bid {number(bid)} in {where}"
 
 
-def _bids_values(program: Program, table: Table) -> bool:
+def bids_values(program: Program, table: Table) -> bool:
+    """Whether an auction is about what games are worth."""
     return int(program.auction_kind[int(table.phase)]) == AuctionCode.VALUES
 
 
 def _is_about_trump(program: Program, table: Table) -> bool:
     """Whether a suit that is named becomes trump."""
-    return pending_of(table) == Pending.NAME_TRUMP or _is_auction(program, table)
+    return pending_of(table) == Pending.NAME_TRUMP or is_auction(program, table)
 
 
-def _is_auction(program: Program, table: Table) -> bool:
+def is_auction(program: Program, table: Table) -> bool:
+    """Whether an auction is being held."""
     return int(program.phase_kind[int(table.phase)]) == PhaseKind.AUCTION
 
 
 def _is_there_to_take(program: Program, table: Table) -> bool:
     """Whether nobody bids, and who does not pass has won the auction."""
     kind = int(program.auction_kind[int(table.phase)])
-    return _is_auction(program, table) and kind == AuctionCode.TAKE
+    return is_auction(program, table) and kind == AuctionCode.TAKE
 
 
 def _taking(program: Program, table: Table) -> str:
     """The suit that is turned up is accepted, any other named."""
-    is_offered = _is_auction(program, table) and not auction.is_last_round(program, table)
+    is_offered = is_auction(program, table) and not auction.is_last_round(program, table)
     return "accept" if is_offered else "name"
 
 
