@@ -8,7 +8,9 @@ from tests.present.table.stories import played_at_random, story
 from tests.tables import short_deck, tricks_for, turns_for
 
 from darwindeck.cards import Rank
+from darwindeck.engine.rules.auction import NO_TRUMP
 from darwindeck.engine.watching import ONLOOKER
+from darwindeck.genome import library
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.scoring import PerCapturedCard, PerTrick, Sweep
@@ -17,7 +19,7 @@ from darwindeck.genome.vocabulary import EffectType, Passing, Ranking, TableauMo
 from darwindeck.present.table.match import Match
 from darwindeck.present.table.screen.drawing import scene_in_lines
 from darwindeck.present.table.screen.results import deal_in_words
-from darwindeck.program.alphabet import PASS
+from darwindeck.program.alphabet import BID, PASS
 from darwindeck.rulebooks.story.people import people_of
 
 pytestmark = pytest.mark.small
@@ -87,6 +89,44 @@ def test_the_direction_of_play_is_shown_where_there_is_one(players: int, is_show
 
 
 # --- the end of a deal ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("penalty", [0, 100])
+def test_bags_are_counted_where_they_cost_something(penalty: int) -> None:
+    spades = library.load("spades")
+    assert spades.contract is not None
+    genome = replace(spades, contract=replace(spades.contract, bag_penalty=penalty))
+    match, words = Match(genome, 1), ""
+    while match.deals < 3:
+        words += "\n".join(scene_in_lines("game", match.program, people_of(genome, 0), match.view(0)))
+        match.push(match.legal_moves[0])
+    assert (" bag" in words) == (penalty > 0)
+
+
+def test_a_stock_that_hands_are_filled_up_from_is_shown() -> None:
+    assert "The stock holds" in screens_of(library.load("durak"), 1)
+
+
+def test_who_is_vulnerable_is_said() -> None:
+    match = Match(library.load("bridge"), 1)
+    for _ in range(4):
+        match.push(PASS)
+    assert match.deals == 2
+    lines = scene_in_lines("game", match.program, people_of(match.genome, 0), match.view(0))
+    dealers = [line for line in lines if "dealer" in line]
+    assert all("vulnerable" in line for line in dealers)
+    assert sum("vulnerable" in line for line in lines) == 2
+
+
+def test_trumps_without_a_suit_are_named() -> None:
+    match = Match(library.load("skat"), 1)
+    for move in (BID + 1, PASS, PASS):
+        match.push(move)
+    while NO_TRUMP not in match.legal_moves:
+        match.push(match.legal_moves[0])
+    match.push(NO_TRUMP)
+    lines = scene_in_lines("game", match.program, people_of(match.genome, 0), match.view(0))
+    assert "  Only J♣, J♦, J♥ and J♠ are trumps." in lines
 
 
 def test_a_deal_ends_with_the_cards_captured_by_each_side() -> None:

@@ -42,13 +42,19 @@ class Match(Game):
         before = copy_of(self._table), copy_of(self._memory), copy_of(self._chance)
         begun = [*self._begun, *self.course.events] if is_in_a_step(self._table) else []
         if move < alphabet.DISCARD:
-            self.last_played = self.to_move, move
+            self.last_played = self._hand_played_from, move
         super().push(move)
         self._before, self._begun, self._courses = before, begun, []
         if before[0].deals != self._table.deals:
             self.last_trick = ()
         elif before[0].trick_size and not self._table.trick_size and self.last_played:
             self.last_trick = (*_cards_in_trick(before[0]), self.last_played)
+
+    @property
+    def _hand_played_from(self) -> int:
+        """Whose card is played: dummy's, where the declarer plays for it."""
+        turn_of = int(self._table.turn_of)
+        return turn_of if turn_of == int(self._table.dummy) else self.to_move
 
     @property
     def seed_of_decision(self) -> int:

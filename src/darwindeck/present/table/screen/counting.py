@@ -63,6 +63,7 @@ def is_stock_used(program: Program) -> bool:
         holds(program.arc_verb, Verb.DRAW, Verb.SWAP, Verb.TURN_OVER)
         or holds(program.arc_unable, Unable.DRAW_ONE, Unable.DRAW_UNTIL)
         or holds(program.phase_kind, PhaseKind.DEAL, PhaseKind.LOOP)
+        or any(int(program.attack_refill[phase]) for phase in range(int(program.phases)))
         or any(is_for_prizes(program, phase) for phase in range(int(program.phases)))
         or holds(program.effect_kind, EffectCode.DRAW_CARDS)
         or holds(program.arc_fact, FactCode.STOCK_SIZE)

@@ -30,8 +30,8 @@ from darwindeck.present.table.screen.counting import (
     many,
 )
 from darwindeck.present.table.screen.melds import layer_of, melds_on, owner_of
+from darwindeck.present.table.screen.suited_bids import call_in_words, ranks_suits
 from darwindeck.program.codes import (
-    AuctionCode,
     CallFlag,
     EffectCode,
     PassingCode,
@@ -119,26 +119,19 @@ def _called(table: Table) -> str:
     return f"Whoever holds {card} is the declarer's partner."
 
 
-_DOUBLED = ("", ", doubled", ", redoubled")
-
-
 def _call(program: Program, table: Table) -> str:
     """The highest bid while suits are bid, and a game without a trump suit."""
     row, declarer = int(table.phase), int(table.declarer)
     if declarer < 0 or not 0 <= row < int(program.phases):
         return ""
-    suit = "no-trump" if int(table.trump) < 0 else SUITS[int(table.trump)].value
     if int(program.phase_kind[row]) == PhaseKind.AUCTION:
-        is_ranked = int(program.auction_kind[row]) == AuctionCode.RANKED
-        bid = (
-            "nil" if int(table.nil) else f"{int(table.bid[declarer])} in {suit}{_DOUBLED[int(table.doubled)]}"
-        )
-        return f"The highest bid is {bid}." if is_ranked else ""
+        return f"The highest bid is {call_in_words(table)}." if ranks_suits(program) else ""
     if int(program.call_ways) & CallFlag.NIL and int(table.nil):
         return "Nil is played: there are no trumps, and the declarer must win no trick."
-    return (
-        "There is no trump suit." if suit == "no-trump" and int(program.call_ways) & CallFlag.NO_TRUMP else ""
-    )
+    if int(table.trump) < 0 and int(program.call_ways) & CallFlag.NO_TRUMP:
+        trumps = listed([symbol_of(card) for card in cards_in(int(table.trumps))])
+        return f"Only {trumps} are trumps." if trumps else "There is no trump suit."
+    return ""
 
 
 def _plays_for_prizes(program: Program, table: Table) -> bool:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from darwindeck.cards import cards_in, symbol_of
+from darwindeck.engine.bridge import is_vulnerable
 from darwindeck.engine.calls import number_bid
 from darwindeck.engine.layout import Table
 from darwindeck.engine.partners import partner_of
@@ -19,7 +20,8 @@ from darwindeck.present.table.screen.counting import (
     points_so_far,
 )
 from darwindeck.present.table.screen.results import lives_in_words
-from darwindeck.program.codes import MatchCode, PhaseKind, TableauCode, Verb
+from darwindeck.present.table.screen.suited_bids import call_in_words, is_bidding_in_suits, ranks_suits
+from darwindeck.program.codes import MatchCode, PhaseKind, ScoreCode, TableauCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.people import NOBODY, People
 from darwindeck.rulebooks.words.english import listed, signed
@@ -101,12 +103,22 @@ def _chips(program: Program, table: Table, player: int) -> list[Fact]:
 def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
     facts = []
     if int(table.bid[player]) >= 0:
-        bid = "nil" if int(table.nil) >> player & 1 else str(int(number_bid(program, int(table.bid[player]))))
-        facts.append(Fact("bid", bid, f"bid {bid}"))
+        facts.append(_bid(program, table, player))
     if has_phase(program, PhaseKind.TRICK) and (do_tricks_count(program) or not do_captures_count(program)):
         tricks = int(table.tricks[player])
         facts.append(Fact("tricks", str(tricks), f"won {many(tricks, 'trick')}"))
     return facts
+
+
+def _bid(program: Program, table: Table, player: int) -> Fact:
+    """What a player has bid; the highest bid of an auction in suits with its suit."""
+    if int(table.nil) >> player & 1:
+        return Fact("bid", "nil", "bid nil")
+    number = str(int(number_bid(program, int(table.bid[player]))))
+    if int(table.declarer) != player or not ranks_suits(program):
+        return Fact("bid", number, f"bid {number}")
+    called = call_in_words(table)
+    return Fact("bid", called, f"bid {called}")
 
 
 def _captured(program: Program, table: Table, player: int) -> list[Fact]:
@@ -129,7 +141,8 @@ def _score(program: Program, table: Table, player: int, points: list[int]) -> li
     made = points[side]
     facts = [Fact("this deal", signed(made), f"{_points(made)} in this deal")] if any(points) else []
     facts.append(Fact("points", signed(score), _points(score)))
-    return [*facts, Fact("bags", str(bags), many(bags, "bag"))] if bags else facts
+    do_bags_cost = int(program.has_contract) and int(program.bag_penalty)
+    return [*facts, Fact("bags", str(bags), many(bags, "bag"))] if bags and do_bags_cost else facts
 
 
 def _points(value: int) -> str:
@@ -143,12 +156,16 @@ def _remarks(program: Program, table: Table, player: int) -> list[str]:
         remarks.append("has passed")
     if int(table.sitting_out) >> player & 1:
         remarks.append("sits out" if table.alone or int(table.declarer) >= 0 else "has folded")
-    if int(table.declarer) == player and _is_settled(program, table):
+    if int(table.declarer) == player and is_bidding_in_suits(program, table):
+        remarks.append("highest bid")
+    elif int(table.declarer) == player and _is_settled(program, table):
         remarks.append("declarer, alone" if table.alone else "declarer")
     if int(table.dummy) == player:
         remarks.append("dummy")
     if int(table.declarer) >= 0 and int(partner_of(table)) == player:
         remarks.append("partner")
+    if _is_vulnerable(program, table, player):
+        remarks.append("vulnerable")
     if int(table.dealer) == player:
         remarks.append("dealer")
     if int(table.defender) == player:
@@ -163,6 +180,15 @@ def _is_settled(program: Program, table: Table) -> bool:
     if not has_phase(program, PhaseKind.TRICK):
         return int(program.phase_kind[int(table.phase)]) != PhaseKind.AUCTION
     return int(table.trump) >= 0 or bool(table.pitching) or int(table.leader) >= 0
+
+
+def _is_vulnerable(program: Program, table: Table, player: int) -> bool:
+    """Whether a player's side wins and loses more in this deal."""
+    side = int(program.side_of[player])
+    return any(
+        int(program.score_event[row]) == ScoreCode.BRIDGE and bool(is_vulnerable(program, table, row, side))
+        for row in range(int(program.scores))
+    )
 
 
 def _known(view: View, player: int) -> list[Fact]:
