@@ -349,6 +349,8 @@ def test_at_a_terminal_a_rating_is_asked_for_unless_you_say_no(
     code, screen = sit_down(monkeypatch, arguments, ["1", "1", "1", ""])
     assert code == 0
     assert ("How good is this game" in screen) == asked
+    assert "The match is over, after one deal." in screen
+    assert ("Press Enter to leave the table." in screen) != asked
 
 
 @pytest.mark.small

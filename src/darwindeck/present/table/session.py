@@ -21,6 +21,7 @@ from darwindeck.present.table.seating import Seats, names_of
 from darwindeck.present.table.telling import last_move_in_words, openings_in_words
 from darwindeck.present.terminal import command_name, interruptible, working
 from darwindeck.rulebooks.book import title_of
+from darwindeck.rulebooks.words.english import count
 
 REMEMBERED = 12  # sentences that are repeated when a match is taken up again
 
@@ -175,9 +176,14 @@ class Session:
 
     def _finish(self) -> int:
         table = self.match.sight(self.you).table
-        self.terminal.say("", match_in_words(self.match.program, self.people, table))
+        result = match_in_words(self.match.program, self.people, table)
+        self.terminal.say("", f"The match is over, after {count(self.match.deals, 'deal')}. {result}")
         self.save(self.path)
         self.terminal.say("To see it again:", f"  {command_name()} replay {self.path}")
         if self.asks_for_rating:
             ask_for_rating(self)
+        elif (
+            self.terminal.is_terminal
+        ):  # a window that closes with the command must not take the scores along
+            self.terminal.ask("Press Enter to leave the table. ")
         return FINE
