@@ -1,6 +1,7 @@
 """What a viewer sees of a match: the terminal's scene and prompt, as a picture for a page."""
 
 from darwindeck.cards import NO_CARD, SUIT_LETTERS, SUITS, symbol_of
+from darwindeck.engine.layout import Table
 from darwindeck.game import View
 from darwindeck.limits import WORD_SIZE
 from darwindeck.present.studio.boards.board import Sitter
@@ -41,7 +42,7 @@ def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ..
     acts = _acts(decision)
     spots = tuple(_spots(match, people, view, acts))
     hand = tuple(_hand(match, view, decision, acts)) if viewer >= 0 else ()
-    seats = tuple(_seats(match, people, view, cast, decision))
+    seats = tuple(_seats(match, people, view, cast, decision, acts))
     of_rows = (card for seat in seats for card in seat.cards)
     is_only_bid = len(_bids(decision)) == 1
     on_cards = {card.act for card in (*hand, *of_rows, *(card for spot in spots for card in spot.cards))}
@@ -56,7 +57,7 @@ def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ..
         ),
         hand=hand,
         is_your_turn=is_yours,
-        headline=_headline(match, people, decision, is_yours),
+        headline=_headline(match, people, view, decision, is_yours),
         gathers=_gathering(decision),
         controls=tuple(
             _control(choice, is_only_bid) for choice in decision.choices if str(choice.move) not in on_cards
@@ -74,7 +75,7 @@ def place_of(people: People, seat: int) -> str:
     return seats_of(players)[(seat - max(people.you, 0)) % players].lower()
 
 
-def _headline(match: Match, people: People, decision: Decision, is_yours: bool) -> str:
+def _headline(match: Match, people: People, view: View, decision: Decision, is_yours: bool) -> str:
     if match.is_over:
         return "The match is over"
     if not is_yours:
@@ -82,8 +83,22 @@ def _headline(match: Match, people: People, decision: Decision, is_yours: bool) 
     if decision.is_bidding and len(_bids(decision)) > 1:
         return "Your bid"
     asked = capital(headline_of(match, people, decision, YOUR_TURN))
+    if asked == YOUR_TURN and _has_new_card(view.table):
+        return f"Your new card: {' or '.join(_uses_of_new_card(decision))}"
     wanted = " or ".join(_clicks(decision)) if asked == YOUR_TURN else ""
     return f"{asked}: {wanted}" if wanted else asked
+
+
+def _has_new_card(table: Table) -> bool:
+    """Whether a card has been drawn that is to go into a row."""
+    return bool(table.places) and int(table.lifted) >= 0
+
+
+def _uses_of_new_card(decision: Decision) -> list[str]:
+    row = any(is_place(choice.move) for choice in decision.choices)
+    can_go = any(choice.card is not None for choice in decision.choices)
+    uses = ["choose the card of your row that it replaces"] if row else []
+    return [*uses, "click on it to discard it"] if can_go else uses
 
 
 def _bids(decision: Decision) -> list[Choice]:
@@ -119,11 +134,16 @@ def _acts(decision: Decision) -> dict[int, Choice]:
 
 
 def _seats(
-    match: Match, people: People, view: View, cast: tuple[Sitter, ...], decision: Decision
+    match: Match,
+    people: People,
+    view: View,
+    cast: tuple[Sitter, ...],
+    decision: Decision,
+    acts: dict[int, Choice],
 ) -> list[Seat]:
     lines = seat_lines(match.program, people, view, tells_known=False)
     return [
-        _seat(match, people, view, player, line, cast[player], decision)
+        _seat(match, people, view, player, line, cast[player], decision, acts)
         for player, line in zip(people.clockwise, lines, strict=True)
     ]
 
@@ -136,6 +156,7 @@ def _seat(
     line: SeatLine,
     sitter: Sitter,
     decision: Decision,
+    acts: dict[int, Choice],
 ) -> Seat:
     is_own = view.player == player
     row = row_of(view.table, player)
@@ -153,9 +174,15 @@ def _seat(
         remarks=tuple(fact.value for fact in line.facts if not fact.column),
         backs=0 if row else int(view.table.held[player]) + int(view.table.piled[player]) - len(shown),
         cards=tuple(_lying(one, places.get(one.place) if is_own else None) for one in row)
-        or tuple(drawn(card) for card in shown),
+        or tuple(_lying_open(card, acts) for card in shown),
         columns=len(lines_of(row)[0]),
     )
+
+
+def _lying_open(card: int, acts: dict[int, Choice]) -> Card:
+    """A card in another hand that the viewer knows; those of dummy are played by a click."""
+    choice = acts.get(card)
+    return drawn(card, act=str(choice.move), spoken=choice.words) if choice else drawn(card)
 
 
 def _lying(one: Lying, choice: Choice | None) -> Card:
@@ -206,8 +233,9 @@ def _hand(match: Match, view: View, decision: Decision, acts: dict[int, Choice])
     cards = []
     for card in scene.hand_of(match.program, view):
         choice = acts.get(card)
+        caption = "just drawn" if view.table.places else ""
         if choice:
-            cards.append(drawn(card, act=str(choice.move), spoken=choice.words))
+            cards.append(drawn(card, caption, act=str(choice.move), spoken=choice.words))
         else:
             is_asked = decision.choices and not any(one.card == card for one in decision.choices)
             cards.append(drawn(card, ask=str(usual + card) if is_asked else ""))

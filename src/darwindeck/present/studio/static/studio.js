@@ -204,7 +204,7 @@
     $(`.hand button.can[data-key="${CSS.escape(event.dataTransfer.getData("text/plain"))}"]`)?.click();
   });
   const along = (step) => {
-    const cards = all(".hand .card:is(button, label)").map((one) => (one.matches("label") ? $("input", one) : one));
+    const cards = all(".hand .card:is(button, label), .row button.can, .middle button.can").map((one) => (one.matches("label") ? $("input", one) : one));
     const here = cards.indexOf(document.activeElement);
     cards[here < 0 ? (step > 0 ? 0 : cards.length - 1) : (here + step + cards.length) % cards.length]?.focus();
   };
