@@ -91,6 +91,15 @@ def target_name() -> str:
     return str(_config.CPU_NAME or binding.get_host_cpu_name())
 
 
+def is_kept(function: Any) -> bool:
+    """Whether the machine code of a function is on the disk, or none is needed because it is interpreted.
+
+    Every checkout keeps code in places of its own, since Numba goes by the path and the time of the source.
+    """
+    entry = getattr(function, "entry", function)
+    return not hasattr(entry, "py_func") or entry._cache.is_kept()
+
+
 class CodeCache(_FunctionCache):  # type: ignore[misc]
     """The kept machine code of one function."""
 
@@ -110,6 +119,14 @@ class CodeCache(_FunctionCache):  # type: ignore[misc]
         except Exception:  # unpickling what is damaged can raise anything
             self._cache_file.discard()
         return None
+
+    def is_kept(self) -> bool:
+        """Whether there is code that this checkout would read."""
+        try:
+            names = self._cache_file._load_index().values()
+        except Exception:  # unpickling what is damaged can raise anything
+            return False
+        return any(Path(self._cache_path, name).exists() for name in names)
 
     def save_overload(self, signature: Any, code: Any) -> None:
         try:

@@ -30,9 +30,13 @@ def work(mask):
 """
 SCRIPT = """
 import small_core
+from darwindeck.code_cache import is_kept
+before = is_kept(small_core.work)
 print(small_core.work(0b10110))
 entry = small_core.work.entry
 print("read" if sum(entry.stats.cache_hits.values()) else "compiled")
+if before != bool(sum(entry.stats.cache_hits.values())):
+    print("but it was said to be kept" if before else "but it was said to be missing")
 """
 
 
@@ -116,6 +120,15 @@ def test_changed_sources_are_never_played_with_old_code(core: Path, tmp_path: Pa
         assert work(core, cache)[0] == ["30", "compiled"]
         (core / "small_core.py").write_text(MODULE.replace("10 *", "20 *"))
         assert work(core, cache)[0] == ["60", "compiled"]
+
+
+def test_another_checkouts_code_is_not_taken_for_ones_own(core: Path, tmp_path: Path) -> None:
+    cache, other = tmp_path / "cache", tmp_path / "other"
+    other.mkdir()
+    (other / "small_core.py").write_text(MODULE)
+    assert work(core, cache)[0] == ["30", "compiled"]
+    assert work(other, cache)[0] == ["30", "compiled"]
+    assert work(core, cache)[0] == ["30", "read"]
 
 
 def test_a_full_disk_is_a_sentence_and_play_goes_on(core: Path, tmp_path: Path) -> None:

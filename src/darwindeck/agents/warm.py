@@ -3,23 +3,22 @@
 import darwindeck.agents.genome_games  # noqa: F401  (lets the search play the engine's games)
 from darwindeck.agents.choosing import choose
 from darwindeck.agents.matches import seated_games
+from darwindeck.agents.search.choose import search as choose_by_search
 from darwindeck.agents.seats import GREEDY, LEAST_SECONDS, STRENGTHS, UNIFORM, Kind, Player, search
 from darwindeck.agents.series import Series
+from darwindeck.agents.table import play_table
+from darwindeck.code_cache import is_kept
 from darwindeck.engine.flow import start
 from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.engine.view import hide_from
 from darwindeck.engine.warm import tiny_program
 from darwindeck.game import View
-from darwindeck.jit import cache_folder, mode
 from darwindeck.rng import new_chance
-
-TABLE = "table.play_table-*.nbc"
-DECISION = "choose.search-*.nbc"
 
 
 def is_warm(*, tables: bool) -> bool:
     """Whether the machine code of tables, or else of single decisions, has been kept, or none is needed."""
-    return mode() == "interpreted" or any(cache_folder("agents").rglob(TABLE if tables else DECISION))
+    return is_kept(play_table if tables else choose_by_search)
 
 
 def warm_tables() -> None:

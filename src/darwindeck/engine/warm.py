@@ -8,19 +8,20 @@ import sys
 import numpy as np
 
 from darwindeck.cards import NO_CARD
+from darwindeck.code_cache import is_kept
 from darwindeck.engine.flow import play, start, start_deal
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
 from darwindeck.engine.perft import perft
 from darwindeck.engine.play import RESULT_DTYPE, Stretch, play_many
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import hide_from
-from darwindeck.jit import cache_folder, mode
+from darwindeck.jit import mode
 from darwindeck.move_sets import first_move, is_legal
 from darwindeck.program.codes import NONE, PhaseKind
 from darwindeck.program.layout import Program, new_program
 from darwindeck.rng import Chance, new_chance
 
-ENGINES = ("play.play_many-*.nbc", "flow.play-*.nbc")  # inside bulk play, and linked to by everyone else
+ENGINES = (play_many, play)  # the engine inside bulk play, and the one that everyone else is linked to
 
 
 def warm(views: bool = True) -> None:
@@ -39,8 +40,7 @@ def warm(views: bool = True) -> None:
 
 def is_warm() -> bool:
     """Whether the machine code of the engine has been kept in both its forms, or none is needed."""
-    folder = cache_folder("engine")
-    return mode() == "interpreted" or all(any(folder.rglob(kept)) for kept in ENGINES)
+    return all(is_kept(function) for function in ENGINES)
 
 
 def compiled_functions() -> int:

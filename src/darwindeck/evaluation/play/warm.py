@@ -3,19 +3,17 @@
 import numpy as np
 
 from darwindeck.agents.warm import warm_tables
+from darwindeck.code_cache import is_kept
 from darwindeck.engine.warm import tiny_program
 from darwindeck.evaluation.play.habits import Manner, habit
 from darwindeck.evaluation.play.positions import Keeping
-from darwindeck.evaluation.play.prospects import greedy_moves, worlds_of
+from darwindeck.evaluation.play.prospects import greedy_moves, judge, worlds_of
 from darwindeck.evaluation.play.rounds import deals
-from darwindeck.jit import cache_folder, mode
-
-LAST_COMPILED = "prospects.judge-*.nbc"
 
 
 def is_warm() -> bool:
     """Whether the machine code has been kept, or none is needed."""
-    return mode() == "interpreted" or any(cache_folder("evaluation").rglob(LAST_COMPILED))
+    return is_kept(judge)  # which is compiled last
 
 
 def warm_traces() -> None:

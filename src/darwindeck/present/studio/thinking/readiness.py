@@ -1,6 +1,5 @@
 """Readiness: whether the machine code of agents has been kept for this checkout, and how it gets there."""
 
-from pathlib import Path
 from typing import Any
 
 from darwindeck.agents.inference.conclude import conclude
@@ -8,8 +7,8 @@ from darwindeck.agents.inference.witness import witness_for
 from darwindeck.agents.search.choose import search
 from darwindeck.agents.seats import STRENGTHS
 from darwindeck.agents.warm import warm_decisions as warm_decisions
+from darwindeck.code_cache import is_kept
 from darwindeck.genome import library
-from darwindeck.jit import mode
 from darwindeck.present.studio.thinking.errand import CARDS, LISTENING, VINTO
 from darwindeck.present.studio.thinking.vinto_thinker import warm_vinto
 from darwindeck.present.table.match import Match
@@ -21,15 +20,7 @@ LAST_COMPILED: dict[str, Any] = {CARDS: search, LISTENING: conclude, VINTO: choo
 
 def kinds_to_compile() -> frozenset[str]:
     """The kinds of matches whose agents have to be compiled first."""
-    if mode() == "interpreted":
-        return frozenset()
     return frozenset(kind for kind, function in LAST_COMPILED.items() if not is_kept(function))
-
-
-def is_kept(function: Any) -> bool:
-    """Whether a function's machine code is on the disk; other checkouts keep theirs in other places."""
-    entry = getattr(function, "entry", function)
-    return any(Path(entry.stats.cache_path).glob(f"*.{function.py_func.__name__}-*.nbc"))
 
 
 def get_all_ready() -> None:
