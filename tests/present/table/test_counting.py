@@ -98,7 +98,7 @@ def test_bags_are_counted_where_they_cost_something(penalty: int) -> None:
     genome = replace(spades, contract=replace(spades.contract, bag_penalty=penalty))
     match, words = Match(genome, 1), ""
     while match.deals < 3:
-        words += "\n".join(scene_in_lines("game", match.program, people_of(genome, 0), match.view(0)))
+        words += "\n".join(scene_in_lines(genome, match.program, people_of(genome, 0), match.view(0)))
         match.push(match.legal_moves[0])
     assert (" bag" in words) == (penalty > 0)
 
@@ -112,7 +112,7 @@ def test_who_is_vulnerable_is_said() -> None:
     for _ in range(4):
         match.push(PASS)
     assert match.deals == 2
-    lines = scene_in_lines("game", match.program, people_of(match.genome, 0), match.view(0))
+    lines = scene_in_lines(match.genome, match.program, people_of(match.genome, 0), match.view(0))
     dealers = [line for line in lines if "dealer" in line]
     assert all("vulnerable" in line for line in dealers)
     assert sum("vulnerable" in line for line in lines) == 2
@@ -125,7 +125,7 @@ def test_trumps_without_a_suit_are_named() -> None:
     while NO_TRUMP not in match.legal_moves:
         match.push(match.legal_moves[0])
     match.push(NO_TRUMP)
-    lines = scene_in_lines("game", match.program, people_of(match.genome, 0), match.view(0))
+    lines = scene_in_lines(match.genome, match.program, people_of(match.genome, 0), match.view(0))
     assert "  Only J♣, J♦, J♥ and J♠ are trumps." in lines
 
 
