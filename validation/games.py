@@ -20,7 +20,8 @@ from darwindeck.genome.storage import load_file
 from darwindeck.genome.vocabulary import EffectType, IfUnable
 
 HERE = Path(__file__).parent
-CHOICELESS = ("war", "old-maid")
+WITHOUT_CHOICES = ("war", "old-maid")
+TEXTBOOK_GAMES = ("kuhn-poker", "leduc-poker")  # one bet on three or six cards: to be solved and not played
 PADDING = {
     "idle-bidding": "cosmetic choice",
     "idle-effects": "inert effect",
@@ -46,8 +47,9 @@ class Padded(NamedTuple):
 
 
 def positives() -> dict[str, GameGenome]:
-    """The games of the library that the engine plays and that leave a choice."""
-    return {name: genome for name, genome in known_games().items() if name not in CHOICELESS}
+    """The games of the library that people play and that leave them a choice."""
+    left_out = (*WITHOUT_CHOICES, *TEXTBOOK_GAMES)
+    return {name: genome for name, genome in known_games().items() if name not in left_out}
 
 
 def further_classics() -> dict[str, GameGenome]:

@@ -49,6 +49,14 @@ def test_a_game_without_choice_stops_at_the_first_gate() -> None:
     assert score_of(report) == Measure(0.0)
 
 
+def test_few_choices_a_deal_are_enough_in_a_match_of_many_deals() -> None:
+    cuckoo = library.load("cuckoo")
+    assert not evaluate(cuckoo, upto=Stage.RANDOM, budget=SMALL).failures
+    short = replace(cuckoo, setup=replace(cuckoo.setup, lives=1))
+    gates = [failure.gate for failure in evaluate(short, upto=Stage.RANDOM, budget=SMALL).failures]
+    assert "no real choice" in gates
+
+
 def test_a_game_in_which_nobody_meets_stops_at_the_second_stage() -> None:
     report = evaluate(SOLITAIRE, budget=SMALL)
     assert report.stage == Stage.QUICK

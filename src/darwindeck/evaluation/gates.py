@@ -8,8 +8,7 @@ import numpy as np
 from darwindeck.evaluation.measures.breadth import Strategy
 from darwindeck.evaluation.measures.fairness import has_even_sides, level_play, weight_of
 from darwindeck.evaluation.measures.table import Bench
-from darwindeck.evaluation.measures.whole_match import worth_of_winning
-from darwindeck.evaluation.play.rounds import differs_in_size
+from darwindeck.evaluation.measures.whole_match import deals_of_a_match, worth_of_winning
 from darwindeck.evaluation.report import Failure, Gate, Measure
 from darwindeck.genome.conflicts import conflicts_of
 from darwindeck.genome.paths import links_of
@@ -21,8 +20,8 @@ STUCK = 0.3
 SELDOM = 0.2  # of the decisions that a seat would have if all had the same
 IN_A_ROW = 0.3  # of the moves of a deal, where that is
 A_LONG_TURN = 3.0  # moves, or more
-FEWEST_DECISIONS = 3.0  # of a player in a deal
-FEWEST_WITH_SHORT_DEALS = 2.0  # on average, where some deals have smaller hands than others
+FEWEST_DECISIONS = 3.0  # of a player in a deal, or else
+FEWEST_IN_A_MATCH = 10.0
 LEVEL = 0.35  # of the moves
 ONE_SIDED = 0.5  # of the fair share
 NO_OP = 0.34  # of the rules
@@ -80,7 +79,7 @@ def turn_gates(bench: Bench, traces: Any) -> Iterator[Failure]:
         yield Failure(Gate.ENDLESS_TURNS, f"One player makes {run:.0%} of all moves of a deal in a row.")
     choices = traces["decisions"][:, : bench.players].mean(axis=1)
     decisions = float((choices * weight_of(traces)).mean())
-    if decisions < (FEWEST_WITH_SHORT_DEALS if differs_in_size(bench.program) else FEWEST_DECISIONS):
+    if decisions < FEWEST_DECISIONS and decisions * deals_of_a_match(bench) < FEWEST_IN_A_MATCH:
         yield Failure(Gate.NO_REAL_CHOICE, f"Each player has only {decisions:.1f} choices per deal.")
 
 

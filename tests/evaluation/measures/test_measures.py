@@ -255,6 +255,15 @@ def test_pace_counts_decisions_and_waits() -> None:
     assert found["forced"].value >= 1 / 3
 
 
+def test_letting_a_claim_pass_takes_no_time() -> None:
+    table = library_bench("cheat")
+    traces = table.greedy_deals(4, 0).traces
+    assert 0.2 < traces["silences"].sum() / traces["decisions"].sum() < 0.75
+    quiet = pace.pace(table, traces)["minutes"].value
+    traces["silences"] = 0
+    assert pace.pace(table, traces)["minutes"].value > 1.3 * quiet
+
+
 @pytest.mark.small
 def test_a_side_that_always_wins_the_same_is_rated_as_high_as_any() -> None:
     assert skill.elo_of(np.full((20, 4), 1.0)).value == pytest.approx(919.5, abs=0.1)

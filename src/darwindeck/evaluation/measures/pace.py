@@ -8,7 +8,7 @@ from darwindeck.evaluation.measures.estimates import jackknife, mean_of
 from darwindeck.evaluation.measures.table import Bench
 from darwindeck.evaluation.report import Measure
 
-SECONDS_TO_DECIDE = 6.0  # a choice among several moves
+SECONDS_TO_DECIDE = 6.0  # a choice among several moves; letting a claim pass takes no time, as nobody says so
 SECONDS_TO_MOVE = 2.0  # a move without choice
 SECONDS_TO_DEAL = 30.0
 
@@ -19,7 +19,8 @@ def pace(bench: Bench, traces: Any) -> dict[str, Measure]:
     decisions = traces["decisions"][:, players].sum(axis=1)
     forced = traces["forced"][:, players].sum(axis=1)
     moves = decisions + forced
-    seconds = SECONDS_TO_DEAL + SECONDS_TO_DECIDE * decisions + SECONDS_TO_MOVE * forced
+    aloud = decisions - traces["silences"]
+    seconds = SECONDS_TO_DEAL + SECONDS_TO_DECIDE * aloud + SECONDS_TO_MOVE * forced
     return {
         "decisions": mean_of(decisions / bench.players),
         "moves": mean_of(moves),

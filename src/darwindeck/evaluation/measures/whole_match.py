@@ -12,6 +12,7 @@ from darwindeck.evaluation.report import Measure
 from darwindeck.program.codes import MatchCode
 
 FEW_WINS = 20  # deals with a winner
+FEW_MATCHES = 20
 WITH_A_GOAL = (MatchCode.UNTIL_SCORE, MatchCode.ELIMINATION)
 
 
@@ -29,6 +30,13 @@ def whole_match(bench: Bench, minutes: Measure, moves: Measure, count: int, firs
         "match_minutes": mean_of(played["deals"] * dealing + played["moves"] * per_move),
         "cut_matches": mean_of(cut) if has_goal else Measure(0.0),
     }
+
+
+def deals_of_a_match(bench: Bench) -> float:
+    """How many deals a match between greedy players takes."""
+    matches = Series(FEW_MATCHES, bench.seed, matches=True)
+    played = seated_games(bench.program, (GREEDY,) * bench.players, matches)
+    return float(played["deals"].mean())
 
 
 def worth_of_winning(bench: Bench, traces: Any) -> Measure | None:

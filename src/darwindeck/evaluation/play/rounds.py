@@ -78,7 +78,7 @@ def starts_of(program: Program, watching: bool) -> Positions:
 
     Scores are left out, and so is the last deal: it would be played for the match and not for points.
     """
-    starts = new_positions(_deals_in_turn(program) if differs_by_deal(program) else 0)
+    starts = new_positions(_deals_in_turn(program) if _differs_by_deal(program) else 0)
     players = int(program.players)
     for deal, table in enumerate(starts.tables):
         table.players, table.deals, table.dealer = players, deal, (deal - 2) % players
@@ -88,12 +88,12 @@ def starts_of(program: Program, watching: bool) -> Positions:
     return starts
 
 
-def differs_by_deal(program: Program) -> bool:
+def _differs_by_deal(program: Program) -> bool:
     """Whether the deals of a match differ in more than their cards."""
-    return differs_in_size(program) or (int(program.own_deals) > 1 and _deals_in_turn(program) > 1)
+    return _differs_in_size(program) or (int(program.own_deals) > 1 and _deals_in_turn(program) > 1)
 
 
-def differs_in_size(program: Program) -> bool:
+def _differs_in_size(program: Program) -> bool:
     """Whether some deals of a match have larger hands than others."""
     sizes = range(min(int(program.schedule_length), _deals_in_turn(program)))
     return len({int(program.schedule[deal]) for deal in sizes}) > 1

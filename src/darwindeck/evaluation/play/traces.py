@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from darwindeck.agents.greedy.claiming import is_doubting
 from darwindeck.engine.flow import play
 from darwindeck.engine.layout import MEMORY_DTYPE, TABLE_DTYPE, Table
 from darwindeck.engine.utility import utility, win_share
@@ -18,7 +19,7 @@ from darwindeck.jit import compiled
 from darwindeck.limits import PLAYERS, WORD_SIZE
 from darwindeck.masks import count
 from darwindeck.move_sets import any_move, first_move, how_many
-from darwindeck.program.alphabet import BEGIN_MATCH, BID, DISCARD, PICK, PLAYER, WORDS
+from darwindeck.program.alphabet import BEGIN_MATCH, BID, CHALLENGE, DISCARD, PICK, PLAYER, WORDS
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import CHANCE_DTYPE, seed_chance
@@ -45,6 +46,7 @@ TRACE_DTYPE = np.dtype(
                 ("share", np.float64, PLAYERS),  # of each player's side in the win
                 ("decisions", np.int64, PLAYERS),  # moves with a choice
                 ("forced", np.int64, PLAYERS),  # moves without
+                ("silences", np.int64),  # decisions to let a claim pass
                 ("kinds", np.int64, KINDS),  # decisions by kind of the move made
                 ("cards", np.int64),  # in the hand of whoever decided, summed over the decisions
                 ("returns", np.int64),  # decisions by players who had made one before
@@ -145,6 +147,7 @@ def trace_one(
         choices = how_many(table)
         move = choice_of(program, desk, habits, player, choices)
         write_move(written, player, choices, move)
+        written.silences += choices > 1 and is_doubting(table) and move != CHALLENGE
         if choices > 1:
             write_hand(written, table, desk, player, turns)
         if move < PLAYER:
