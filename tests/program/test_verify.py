@@ -26,6 +26,7 @@ from darwindeck.program.codes import (
     FactorFlag,
     MatchCode,
     PhaseKind,
+    ScoreCode,
     StockCode,
     TableauCode,
     TargetCode,
@@ -384,3 +385,32 @@ def test_more_rounds_reshuffles_and_cards_a_step_take_longer() -> None:
         assert after >= before
         before = after
     assert before > bound.most_steps(rows_of(crowded()))
+
+
+# --- deals of their own, and pots ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (put("own_deals", 11), "own_deals is 11, but the scores have 12"),
+        (put("match_deals", 8), "12 deals are paid otherwise; allowed: 2 to 8"),
+        (put("score_event", ScoreCode.OWN_DEAL, 1), "nothing pays in the deal of row 0"),
+        (put("score_event", ScoreCode.SHOOT_THE_MOON, 1), "row 1 pays in every deal"),
+    ],
+)
+def test_a_series_of_deals_fits_together(change: Callable[[Any], None], problem: str) -> None:
+    assert problem in problems(change, compile_genome(library.load("king")))
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (put("score_number", 3, 0), "row 0 has number 3; allowed for a pot: 0 to 2"),
+        (put("score_points", -1, 0), "row 0 has points -1; allowed for a pot: 0 to 500"),
+        (put("match_deals", 1), "a pot that is kept for the next deal, but there is none"),
+        (put("bet_raises", 1, 0), "bet_size is 0, but there are raises"),
+    ],
+)
+def test_a_pot_and_what_decides_it_fit_together(change: Callable[[Any], None], problem: str) -> None:
+    assert problem in problems(change, compile_genome(library.load("loo")))

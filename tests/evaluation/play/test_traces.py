@@ -7,11 +7,13 @@ from tests.evaluation.games import HEARTS, TINY, WAR, bench
 from darwindeck.agents.matches import seated_games
 from darwindeck.agents.seats import UNIFORM
 from darwindeck.agents.series import Series
+from darwindeck.compiler.compile import compile_genome
 from darwindeck.evaluation.measures.breadth import words_of
 from darwindeck.evaluation.play.habits import Manner, habit
 from darwindeck.evaluation.play.positions import Keeping
 from darwindeck.evaluation.play.prospects import greedy_moves, worlds_of
-from darwindeck.evaluation.play.rounds import continuations, deals, minds_for
+from darwindeck.evaluation.play.rounds import continuations, deals, minds_for, starts_of
+from darwindeck.genome import library
 from darwindeck.program.alphabet import PLAY
 from darwindeck.program.codes import Status
 
@@ -131,3 +133,10 @@ def test_war_goes_on_without_a_decision() -> None:
     traces = table.greedy_deals(20, 0).traces
     assert (traces["decisions"] == 0).all()
     assert (traces["forced"].sum(axis=1) == traces["moves"]).all()
+
+
+def test_deals_that_are_paid_otherwise_take_turns() -> None:
+    """All but the last of a match of King, which would be played for the match."""
+    starts = starts_of(compile_genome(library.load("king")), False)
+    assert [int(table.deals) for table in starts.tables] == [*range(11)]
+    assert len(starts_of(compile_genome(library.load("loo")), False).tables) == 0
