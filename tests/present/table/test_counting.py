@@ -20,7 +20,9 @@ from darwindeck.present.table.match import Match
 from darwindeck.present.table.screen.drawing import scene_in_lines
 from darwindeck.present.table.screen.results import deal_in_words
 from darwindeck.program.alphabet import BID, PASS
+from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.story.people import people_of
+from darwindeck.rulebooks.words.score_words import score_label
 
 pytestmark = pytest.mark.small
 
@@ -105,6 +107,23 @@ def test_bags_are_counted_where_they_cost_something(penalty: int) -> None:
 
 def test_a_stock_that_hands_are_filled_up_from_is_shown() -> None:
     assert "The stock holds" in screens_of(library.load("durak"), 1)
+
+
+def test_who_takes_a_game_upon_themselves_has_bid_nothing() -> None:
+    match = Match(library.load("klaverjas"), 1)
+    match.push(match.legal_moves[0])
+    lines = scene_in_lines(match.genome, match.program, people_of(match.genome, 0), match.view(0))
+    assert not any(" bid " in line for line in lines)
+
+
+def test_rules_of_an_auction_are_told_apart_by_what_they_need() -> None:
+    schafkopf = library.load("schafkopf")
+    labels = [score_label(Reading(schafkopf), one) for one in schafkopf.scoring]
+    assert labels[:2] == ["Auction, 61 needed", "Auction, 91 needed"]
+
+
+def test_doing_nothing_is_told_of_others_in_english() -> None:
+    assert people_of(library.load("whist"), 0).does(1, "do nothing") == "West does nothing"
 
 
 def test_who_is_vulnerable_is_said() -> None:

@@ -15,7 +15,7 @@ _COMPASS = {
     5: ("South", "West", "Northwest", "Northeast", "East"),
     6: ("South", "West", "Northwest", "North", "Northeast", "East"),
 }
-_THIRD_PERSON = {"are": "is", "have": "has"}
+_THIRD_PERSON = {"are": "is", "have": "has", "do": "does"}
 
 
 @dataclass(frozen=True)

@@ -290,4 +290,6 @@ def score_label(reading: Reading, scoring_rule: ScoringRule) -> str:
         return "Last trick" if scoring_rule.trick == 0 else f"{capital(ordinal(scoring_rule.trick))} trick"
     if isinstance(scoring_rule, MostOf):
         return f"Most {words_for(reading, scoring_rule.cards).many.removeprefix('all ')}"
+    if isinstance(scoring_rule, AuctionMade) and len([*reading.survey.every(AuctionMade)]) > 1:
+        return f"Auction, {scoring_rule.need} needed"
     return _LABELS.get(type(scoring_rule), "Other points")

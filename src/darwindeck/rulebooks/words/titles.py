@@ -2,11 +2,17 @@
 
 # Games whose names are not simply their words, one after the other.
 SPELT = {
+    "bourre": "Bourré",
+    "durak-for-four": "Durak for Four",
     "five-card-draw": "Five-Card Draw",
     "hearts-with-passing": "Hearts with Passing",
     "knock-out-whist": "Knock-Out Whist",
+    "ninety-nine": "Ninety-Nine",
+    "no-limit-holdem": "No-Limit Hold'em",
     "scopa-by-rank": "Scopa by Rank",
     "seven-card-stud": "Seven-Card Stud",
+    "sheepshead-for-five": "Sheepshead for Five",
+    "spades-three-against-one": "Spades, Three against One",
     "texas-holdem": "Texas Hold'em",
     "thirty-one": "Thirty-One",
     "twenty-one": "Twenty-One",

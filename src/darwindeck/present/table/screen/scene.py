@@ -22,6 +22,7 @@ from darwindeck.engine.stakes import pot_of
 from darwindeck.game import View
 from darwindeck.present.table.hand_order import order_of_hand
 from darwindeck.present.table.prompt.phrases import goes_round
+from darwindeck.present.table.screen.bids import call_in_words, ranks_suits
 from darwindeck.present.table.screen.counting import (
     do_rounds_count,
     has_phase,
@@ -30,7 +31,6 @@ from darwindeck.present.table.screen.counting import (
     many,
 )
 from darwindeck.present.table.screen.melds import layer_of, melds_on, owner_of
-from darwindeck.present.table.screen.suited_bids import call_in_words, ranks_suits
 from darwindeck.program.codes import (
     CallFlag,
     EffectCode,

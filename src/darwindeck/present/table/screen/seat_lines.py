@@ -10,6 +10,12 @@ from darwindeck.engine.partners import partner_of
 from darwindeck.engine.rows import face_down
 from darwindeck.engine.watching import ONLOOKER
 from darwindeck.game import View
+from darwindeck.present.table.screen.bids import (
+    call_in_words,
+    has_bids,
+    is_bidding_in_suits,
+    ranks_suits,
+)
 from darwindeck.present.table.screen.counting import (
     do_captures_count,
     do_sweeps_count,
@@ -20,7 +26,6 @@ from darwindeck.present.table.screen.counting import (
     points_so_far,
 )
 from darwindeck.present.table.screen.results import lives_in_words
-from darwindeck.present.table.screen.suited_bids import call_in_words, is_bidding_in_suits, ranks_suits
 from darwindeck.program.codes import MatchCode, PhaseKind, ScoreCode, TableauCode, Verb
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.story.people import NOBODY, People
@@ -102,7 +107,7 @@ def _chips(program: Program, table: Table, player: int) -> list[Fact]:
 
 def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
     facts = []
-    if int(table.bid[player]) >= 0:
+    if int(table.bid[player]) >= 0 and has_bids(program):
         facts.append(_bid(program, table, player))
     if has_phase(program, PhaseKind.TRICK) and (do_tricks_count(program) or not do_captures_count(program)):
         tricks = int(table.tricks[player])

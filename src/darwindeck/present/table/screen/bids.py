@@ -1,4 +1,4 @@
-"""Bids of a number and a suit: who has the highest, and what it is."""
+"""Bids: whether they are numbers, who has the highest, and in which suit."""
 
 from darwindeck.cards import SUITS
 from darwindeck.engine.calls import auction_of
@@ -7,6 +7,11 @@ from darwindeck.program.codes import AuctionCode, Pending
 from darwindeck.program.layout import Program
 
 _DOUBLED = ("", ", doubled", ", redoubled")
+
+
+def has_bids(program: Program) -> bool:
+    """Whether a number means something; who takes a game upon themselves has bid nothing."""
+    return int(program.auction_kind[int(auction_of(program))]) != AuctionCode.TAKE
 
 
 def ranks_suits(program: Program) -> bool:
