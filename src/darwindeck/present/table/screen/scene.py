@@ -32,6 +32,7 @@ from darwindeck.present.table.screen.counting import (
 )
 from darwindeck.present.table.screen.melds import layer_of, melds_on, owner_of
 from darwindeck.program.codes import (
+    NONE,
     CallFlag,
     EffectCode,
     PassingCode,
@@ -254,6 +255,8 @@ def _pile_to_beat(program: Program, people: People, table: Table) -> Spot:
     if int(table.last_play) == NO_CARD:
         return Spot("To beat", (), "nothing: lead what you like")
     cards, card = [], int(table.discard_top)
+    for _ in range(int(table.taken) if table.arc != NONE else 0):
+        card = int(table.below[card])  # what the player to move has begun lies on top of it
     for _ in range(int(table.last_size)):
         cards.append(card)
         card = int(table.below[card])
