@@ -30,6 +30,7 @@ GAMES = (
     "cuckoo",
     "betting-war",
     "sheepshead",
+    "bridge",
 )
 
 
