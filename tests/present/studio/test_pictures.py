@@ -80,6 +80,7 @@ def test_the_declarer_plays_dummys_cards_by_a_click_on_them() -> None:
     (dummy,) = [one for one in seen.seats if "dummy" in one.remarks]
     assert seen.headline == "Your turn: choose a card to play from dummy"
     assert [int(card.act) for card in dummy.cards if card.act] == board.legal_moves
+    assert dummy.is_hand_open
     assert not seen.controls
     assert not any(card.act for card in seen.hand)
 

@@ -32,6 +32,7 @@ from darwindeck.rulebooks.words.english import capital, count
 
 NO_DECISION = Decision((), False)
 YOUR_TURN = "Your turn"
+FEW_SHOWN = 4  # cards in another hand that lie side by side
 
 
 def picture_of(match: Match, people: People, viewer: int, cast: tuple[Sitter, ...]) -> Picture:
@@ -175,6 +176,7 @@ def _seat(
         backs=0 if row else int(view.table.held[player]) + int(view.table.piled[player]) - len(shown),
         cards=tuple(_lying(one, places.get(one.place) if is_own else None) for one in row)
         or tuple(_lying_open(card, acts) for card in shown),
+        is_hand_open=len(shown) > FEW_SHOWN,
         columns=len(lines_of(row)[0]),
     )
 

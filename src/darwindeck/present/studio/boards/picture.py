@@ -36,6 +36,7 @@ class Seat:
     remarks: tuple[str, ...]
     backs: int = 0  # cards held that nobody else sees
     cards: tuple[Card, ...] = ()  # cards that lie in a row of one's own, or are shown
+    is_hand_open: bool = False  # so many of these are shown that they lie like a hand, each under the next
     columns: int = 0  # in which a row lies; 0: in one line, as long as there is room
 
 
