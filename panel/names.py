@@ -16,6 +16,10 @@ alder amber angelica aspen azurite bora bracken briar bryony burdock camomile ca
 clover cowslip cypress elder fern foehn foxglove gorse hazel heather hemlock hornbeam jade jet juniper larch
 laurel levanter linden loam lupin marl meadowsweet medlar monsoon myrtle ochre peridot poplar privet ramson
 rowan samphire sedge serpentine silt sumac teasel tourmaline tramontane travertine vetch vervain willow yew
+amethyst apatite aster bise bluebell buttercup carnelian chalcedony chinook clematis columbine dahlia dunite
+eglantine epidote etesian gabbro gentian ghibli harmattan hawthorn heliotrope hematite hollyhock khamsin
+larkspur lodestone magnetite marigold meltemi moonstone nephrite ostro pampero pansy ponente porphyry primrose
+pyrite rhyolite shamal simoom snowdrop soapstone speedwell sunstone trachyte turquoise violet williwaw zonda
 """
 WORDS = tuple(_WORDS.split())
 
