@@ -28,7 +28,7 @@ from darwindeck.program.codes import NONE, FollowCode, MatchCode
 from darwindeck.program.layout import Program
 
 NOBODY_YET = Follower(-1, -1, False)
-STAYS_IN_LEAD = 0.1  # what a place in the order of ranks is worth to whoever wants to lead
+KEPT_FOR_LATER = 0.1  # what a place in the order of ranks is worth later on, to whoever wants to lead then
 OF_THE_SUIT = 0.6  # how much of a trick is of the suit led, as a rule
 
 
@@ -73,8 +73,8 @@ def worth_in_trick(
 
 @compiled
 def worth_where_tricks_are_taken_up(program: Program, view: Table, card: int, unseen: int) -> float:
-    """Lead what others cannot follow, and win the lead: whoever leads takes up nothing."""
-    worth = STAYS_IN_LEAD * strength_of(program, view, card)
+    """Lead what others cannot follow, and play low: high cards win the lead later, when it matters."""
+    worth = -KEPT_FOR_LATER * strength_of(program, view, card)
     if view.trick_size == 0:
         worth -= 1.0 * count(unseen & cards_following(view, suit_in_tricks(view, card)))
     return -worth if worth_of_going_out_first(program, view) < 0.0 else worth
