@@ -2,7 +2,13 @@
 
 from darwindeck.agents.greedy.bidding import SURE, UNSURE, likelihood
 from darwindeck.agents.greedy.contracts import tricks_left
-from darwindeck.agents.greedy.games import pay_for_game, value_at_stake, worth_of_nil
+from darwindeck.agents.greedy.games import (
+    danger_in,
+    pay_for_game,
+    value_at_stake,
+    value_bid_for,
+    worth_of_nil,
+)
 from darwindeck.agents.greedy.goals import sign_of_points
 from darwindeck.agents.greedy.going_it_alone import worth_of_going_alone
 from darwindeck.agents.greedy.unseen import chance_of_none
@@ -24,7 +30,7 @@ from darwindeck.engine.layout import Table
 from darwindeck.engine.partners import takes_partner
 from darwindeck.engine.rules.auction import ALONE, DOUBLE, NO_TRUMP, REDOUBLE, partners_of
 from darwindeck.engine.sets import cards_of_suit, suit_of
-from darwindeck.engine.trumps import natural_strength, strength_as_trump, trumps_in
+from darwindeck.engine.trumps import strength_as_trump, trumps_in
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import SUITS
 from darwindeck.masks import count, lowest, number
@@ -37,6 +43,7 @@ from darwindeck.program.codes import (
     Factor,
     FactorFlag,
     Pending,
+    PhaseKind,
     ScoreCode,
     TrumpCode,
 )
@@ -46,11 +53,12 @@ RUFFS = 0.45  # what any trump is worth in tricks
 STANDS = 0.65  # how often the best card of another suit is not trumped
 LEAST_MISSING = 0.35  # the least chance that no opponent holds a certain card
 UPCARD = 0.5  # what the card turned up is worth to its taker's partners, or costs the others
+LONG = 0.45  # what a trump beyond a fair share adds to what it wins, for a player without partners
+BARE = 1.0  # what such a player wins less where no suit is trump
 HELPS = 0.8  # what partners win, of a fair share of the other tricks
 OF_FOUR = 0.25  # the share of cards that are of one suit
 # What it is worth to play for the points of a deal, where that alone pays nothing, in points:
 GOOD_NAME, FIXED_NAME = 3.5, 1.0  # when the declarer makes trump, and when it is always the same
-FORFEITS = AuctionTerm.LOST | AuctionTerm.GIVEN
 DOUBTED = 0  # bids are made as if nobody doubled them
 SHARE_OF_PARTNER = 0.5  # tricks that a partner adds against somebody else's bid
 NOTHING_GOOD = -1_000.0  # less than any game
@@ -126,9 +134,9 @@ def worth_of_naming(program: Program, view: Table, player: int, move: int) -> fl
 @compiled
 def worth_in_game(program: Program, view: Table, player: int, card: int) -> float:
     """What a card is worth to the declarer's game, in the suit bid or in the one that suits the hand best."""
-    value = 1.0 * value_at_stake(program, view, rule_of_game(program), 0)
     if view.nil:
-        return -value * natural_strength(card)
+        return -danger_in(program, view.hand[player], card)
+    value = 1.0 * value_at_stake(program, view, rule_of_game(program), max(number(view.bid[player]), 0))
     is_named = number(program.auction_kind[view.phase]) == AuctionCode.RANKED
     trump = view.trump if is_named else best_trump(program, view, player)
     missing = chance_that_opponents_lack(program, view, player)
@@ -202,15 +210,21 @@ def worth_of_promise(
     # A dealer who has yet to lay a card away holds one more than there are tricks.
     neighbour = (player + 1) % view.players
     most = min(tricks_left(program, view, player), tricks_left(program, view, neighbour))
-    hoped = tricks_with_trump(program, view, player, trump)
-    if not is_alone:
-        partners = partners_hoped_for(program, view, player)
+    coming = cards_to_come(program, view)
+    most += coming
+    hoped = tricks_with_trump(program, view, player, trump) + 1.0 * coming / view.players
+    partners = partners_hoped_for(program, view, player)
+    if partners == 0:
+        hoped += LONG * trumps_beyond_share(program, view, player, trump)
+        hoped = max(hoped - (BARE if trump == NONE else 0.0), 0.0)
+    elif not is_alone:
         hoped += HELPS * partners * max(most - hoped, 0.0) / (view.players - 1)
+    covers = value_bid_for(program, bid)
     total = 0.0
     weights = 0.0
     for tricks in range(most + 1):
         weight = likelihood((tricks - min(hoped, 1.0 * most)) / (SURE + UNSURE * most))
-        total += weight * pay_for(program, view, player, trump, bid, tricks, most, is_alone)
+        total += weight * pay_for(program, view, player, trump, bid, covers, tricks, most, is_alone)
         weights += weight
     return sign_of_points(program) * total / weights
 
@@ -235,8 +249,37 @@ def payers(program: Program, view: Table, player: int, is_alone: bool) -> float:
 
 
 @compiled
+def cards_to_come(program: Program, view: Table) -> int:
+    """How many cards each hand will be dealt between the auction and the tricks."""
+    cards = 0
+    for phase in range(view.phase + 1, program.phases):
+        kind = number(program.phase_kind[phase])
+        if kind == PhaseKind.TRICK:
+            break
+        if kind == PhaseKind.DEAL and not number(program.deal_to_table[phase]):
+            cards += number(program.deal_count[phase])
+    return cards
+
+
+@compiled
+def trumps_beyond_share(program: Program, view: Table, player: int, trump: int) -> float:
+    """How many more trumps a hand has than a hand of its size has on the average."""
+    trumps = trumps_in(program, trump) & program.deck
+    fair = 1.0 * count(trumps) * number(view.held[player]) / program.deck_size
+    return count(trumps & view.hand[player]) - fair
+
+
+@compiled
 def pay_for(
-    program: Program, view: Table, player: int, trump: int, bid: int, tricks: int, most: int, is_alone: bool
+    program: Program,
+    view: Table,
+    player: int,
+    trump: int,
+    bid: int,
+    covers: int,
+    tricks: int,
+    most: int,
+    is_alone: bool,
 ) -> float:
     """What the declarer's side gains on the others by winning this many tricks."""
     points = 0.0
@@ -245,7 +288,11 @@ def pay_for(
         if number(program.score_event[row]) == ScoreCode.AUCTION_MADE:
             need = 1.0 * (number(program.score_number[row]) if number(program.score_number[row]) > 0 else bid)
             if counts_points(program, row):
-                need = need * most / max(points_at_stake(program, row, most), 1.0)
+                stake = points_at_stake(program, row, most)
+                need = need * most / max(stake, 1.0)
+                if paid(program, row, TERMS) & AuctionTerm.GIVEN:
+                    points += stake * (2.0 * tricks / most - 1.0 if tricks >= need else -1.0)
+                    continue
             if tricks >= need:
                 points += times * price_of(program, row, bid, tricks == most, is_alone)
                 if counts_points(program, row):
@@ -253,9 +300,9 @@ def pay_for(
             else:
                 points -= times * (bid * paid(program, row, PER_BID) + paid(program, row, EUCHRED))
                 points -= bid * paid(program, row, SET_BACK)
-                points -= need if paid(program, row, TERMS) & FORFEITS else 0.0
+                points -= need if paid(program, row, TERMS) & AuctionTerm.LOST else 0.0
         elif number(program.score_event[row]) == ScoreCode.GAME_MADE:
-            points += pay_for_game(program, view, player, row, trump, bid, tricks, most)
+            points += pay_for_game(program, view, player, row, trump, bid, covers, tricks, most)
         elif number(program.score_event[row]) == ScoreCode.BRIDGE:
             is_vulnerable_side = is_vulnerable(program, view, row, number(program.side_of[player]))
             points += price_of_contract(bid, trump, tricks - BOOK - bid, DOUBTED, is_vulnerable_side)

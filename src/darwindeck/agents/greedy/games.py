@@ -17,33 +17,47 @@ from darwindeck.engine.ending import has_kitty
 from darwindeck.engine.game_scoring import needed, times_lost
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import side_tricks
-from darwindeck.engine.sets import FOUR_TWOS, cards_of_suit
+from darwindeck.engine.sets import FOUR_TWOS, cards_of_suit, suit_of
 from darwindeck.engine.trumps import trumps_in
 from darwindeck.jit import compiled
-from darwindeck.limits import SUITS
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.codes import AuctionCode, GameTerm
 from darwindeck.program.layout import Program
 
 RICH = 0.4  # tricks that an ace or a ten more than a fair share makes up for
-KITTY = 0.8  # tricks that the cards to be taken and laid away are good for
+KITTY = 0.6  # tricks that a card to be taken, for another to be laid away, is good for
+BEATEN_BY = 2  # tricks that a failed nil wins, as a rule
 TEN, ACE = 8, 12  # the ranks by number
 ACES_AND_TENS = FOUR_TWOS << TEN | FOUR_TWOS << ACE
-SAFE = 0.5  # how likely a card wins no trick that is not among the lowest of its suit
+SAFEST = 0.6  # how often the safest hand wins no trick
+SAFE = 0.75  # how likely a card wins none that others can stay below
+DUCKED = 1.0  # a card that others can play below once is as good as safe
 CALM = 0.35  # how much a trick still matters to those who can spare some
 ACE_OF_NEEDED = 0.18  # the part of what a declarer needs that an ace or a ten brings
 
 
 @compiled
+def value_bid_for(program: Program, bid: int) -> int:
+    """What a game has to be worth with this bid; nothing where values are not bid."""
+    is_value = number(program.auction_kind[auction_of(program)]) == AuctionCode.VALUES
+    return value_at(program, bid) if is_value else 0
+
+
+@compiled
 def pay_for_game(
-    program: Program, view: Table, player: int, row: int, trump: int, bid: int, tricks: int, most: int
+    program: Program,
+    view: Table,
+    player: int,
+    row: int,
+    trump: int,
+    bid: int,
+    covers: int,
+    tricks: int,
+    most: int,
 ) -> float:
     """What the declarer's side gains on the others by winning this many tricks in a game."""
     value = value_expected(program, view, player, row, trump, bid)
-    lost_to_others = 1.0 * paid(program, row, OTHERS) * (most - tricks)
-    covers = 0
-    if number(program.auction_kind[auction_of(program)]) == AuctionCode.VALUES:
-        covers = value_at(program, bid)
+    lost_to_others = 1.0 * paid(program, row, OTHERS) * (most - tricks) / (program.sides - 1)
     if covers > value:
         return -1.0 * times_lost(program, row, 1) * covers
     need = 1.0 * number(program.score_number[row]) + (bid if bids_tricks(program) else 0)
@@ -52,7 +66,7 @@ def pay_for_game(
         fair = 1.0 * count(program.deck & ACES_AND_TENS) / view.players
         need -= RICH * (count(view.hand[player] & ACES_AND_TENS) - fair)
     if number(view.held[player]) <= most and has_kitty(program):
-        need -= KITTY
+        need -= KITTY * view.stock_size
     if tricks >= need:
         return 1.0 * value - lost_to_others
     short = max(int(need - tricks + 0.99), 1)
@@ -78,32 +92,31 @@ def worth_of_nil(program: Program, view: Table, player: int, bid: int) -> float:
     if row < 0:
         return 0.0
     value = 1.0 * paid(program, row, NIL_PRICE)
-    times = times_lost(program, row, 1)
-    if (
-        number(program.auction_kind[auction_of(program)]) == AuctionCode.VALUES
-        and value_at(program, bid) > value
-    ):
-        return -times * 1.0 * value_at(program, bid)
+    times = times_lost(program, row, BEATEN_BY)
+    covers = value_bid_for(program, bid)
+    if covers > value:
+        return -1.0 * times * covers
     chance = chance_of_no_trick(program, view.hand[player])
     return value * (chance - (1.0 - chance) * times)
 
 
 @compiled
 def chance_of_no_trick(program: Program, hand: int) -> float:
-    """How likely a hand wins no trick: its lowest card of a suit may be third from below, the next fifth."""
-    chance = 1.0
-    for suit in range(SUITS):
-        own = hand & cards_of_suit(suit)
-        all_of_suit = program.deck & cards_of_suit(suit)
-        place = 0
-        while own:
-            card = lowest(own)
-            own &= own - 1
-            below = count(all_of_suit & ((1 << card) - 1))
-            if below > 2 * place + 1:
-                chance *= SAFE
-            place += 1
+    """How likely a hand wins no trick: the less, the more cards it holds that others can stay below."""
+    chance = SAFEST
+    rest = hand
+    while rest:
+        if danger_in(program, hand, lowest(rest)) > 0.0:
+            chance *= SAFE
+        rest &= rest - 1
     return chance
+
+
+@compiled
+def danger_in(program: Program, hand: int, card: int) -> float:
+    """How many cards of the suit others may play below a card, when the hand's own lower ones are gone."""
+    below = program.deck & cards_of_suit(suit_of(card)) & ((1 << card) - 1)
+    return 1.0 * count(below & ~hand) - count(below & hand) - DUCKED
 
 
 @compiled
