@@ -18,9 +18,9 @@ BIG_TWO = load_file(Path(__file__).parents[3] / "examples/big-two.json")
 OF_LUCK = ("war", "old-maid")
 AS_GOOD = "palace"  # where the lowest card is as good a choice as any that greedy knows
 # Where one bid made by mistake costs more than all good bids gain: greedy players do not slip there.
-WITH_DEAR_BIDS = ("belote", "five-hundred", "preference", "skat")
+WITH_DEAR_BIDS = ("belote", "preference", "skat")
 # Where greedy players are not above every simple trick, as that of always passing: docs/agents.md.
-BEATEN = ("rolling-stone", "switch", "schafkopf", "sheepshead-for-five")
+BEATEN = ("switch", "schafkopf", "sheepshead-for-five")
 NOT_ASKED = (*OF_LUCK, AS_GOOD, *WITH_DEAR_BIDS, *BEATEN)
 GAMES = [genome for name, genome in known_games().items() if name not in NOT_ASKED] + [BIG_TWO]
 
@@ -37,7 +37,7 @@ def test_no_one_line_strategy_does_better_than_greedy_bids(name: str) -> None:
     """Nor does passing whenever that is possible."""
     bench = Bench(compile_genome(library.load(name)), 7)
     for _, policy in policies(bench):
-        assert elo_of(bench.contest(policy, habit(Manner.GREEDY), 400, 0)).low < 0
+        assert elo_of(bench.contest(policy, habit(Manner.GREEDY), 400, 0)).high < 0
 
 
 def test_where_the_lowest_card_is_as_good_as_what_greedy_plays_it_is_no_better() -> None:
