@@ -435,3 +435,18 @@ def test_the_tricks_of_a_failed_nil_are_told() -> None:
 def test_the_tricks_of_all_parts_are_counted_together() -> None:
     parts = (TrickPhase(tricks=1), PassingPhase(), TrickPhase())
     assert "the most tricks in all parts of the deal together" in told(replace(WHIST, phases=parts))["Goal"]
+
+
+def test_no_trump_is_spoken_of_only_where_it_can_be_bid() -> None:
+    bridge: Any = library.load("bridge")
+    auction = replace(bridge.phases[0], no_trump=False)
+    assert "no-trump" in everything_told(bridge)
+    assert "no-trump" not in everything_told(replace(bridge, phases=(auction, *bridge.phases[1:])))
+
+
+def test_a_bid_with_a_suit_is_said_to_be_no_higher_than_the_hand() -> None:
+    five_hundred: Any = library.load("five-hundred")
+    auction = replace(five_hundred.phases[0], max_bid=13)
+    sentence = "Nobody may bid more than the number of cards in hand."
+    assert sentence not in everything_told(five_hundred)
+    assert sentence in everything_told(replace(five_hundred, phases=(auction, *five_hundred.phases[1:])))

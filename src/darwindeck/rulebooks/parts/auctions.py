@@ -12,6 +12,7 @@ from darwindeck.rulebooks.parts.calls import (
     dummy_sentences,
     games_to_name,
     nil_sentences,
+    no_more_than_cards,
     ranked_calls,
     rounds,
     speaks,
@@ -89,9 +90,8 @@ def _for_turns(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
         ),
         *rounds(phase),
         rule("The auction ends as soon as nobody could bid more."),
+        *no_more_than_cards(reading, phase),
     ]
-    if phase.max_bid > min(reading.survey.hands):
-        sentences.append(rule("Nobody may bid more than the number of cards in hand."))
     if phase.dealer_must:
         return [*sentences, exception("If everyone else has passed, the dealer must bid.")]
     return [*sentences, rule(f"If everyone passes, {NOBODY_SCORES}.")]

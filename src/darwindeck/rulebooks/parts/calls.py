@@ -41,11 +41,9 @@ def dummy_sentences(phase: AuctionPhase) -> list[Sentence]:
     if not phase.dummy:
         return []
     nil = " In nil there is no dummy." if phase.allow_nil else ""
+    suit = "suit of the highest bid (or no-trump)" if phase.no_trump else "suit of the highest bid"
     return [
-        rule(
-            "If both partners have bid the suit of the highest bid (or no-trump), the one who bid it first is"
-            " the declarer."
-        ),
+        rule(f"If both partners have bid the {suit}, the one who bid it first is the declarer."),
         rule(
             "The declarer's partner is dummy: after the first card is led, dummy's hand lies face up on the"
             f" table, and the declarer plays both hands.{nil}"
@@ -91,8 +89,15 @@ def ranked_calls(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
         *_nil_as_bid(phase),
         *rounds(phase),
         rule(f"The number says how many tricks you will win{_on_top(reading)}, with that suit as trump."),
+        *no_more_than_cards(reading, phase),
     ]
     return [*sentences, *_passed_out(phase)]
+
+
+def no_more_than_cards(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
+    if phase.max_bid <= min(reading.survey.hands):
+        return []
+    return [rule("Nobody may bid more than the number of cards in hand.")]
 
 
 def _on_top(reading: Reading) -> str:

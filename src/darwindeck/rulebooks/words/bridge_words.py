@@ -7,8 +7,9 @@ from darwindeck.rulebooks.reading import Reading
 
 _MADE = (
     "The declarer's side must win six tricks and as many more as were bid. If it does, each trick bid is"
-    " worth 20 points in clubs or diamonds and 30 in hearts, spades or no-trump, where the first is worth 40."
+    " worth 20 points in clubs or diamonds and 30 in hearts{suits}."
 )
+_WITH_NO_TRUMP, _WITHOUT = ", spades or no-trump, where the first is worth 40", " or spades"
 _BONUS = (
     "If that makes 100 points or more, it is a game, which pays {game} points on top; otherwise 50. A bid of"
     " six pays {small} more, a bid of seven {grand} more. Each trick beyond the bid is worth as much as one"
@@ -37,7 +38,8 @@ def bridge_words(reading: Reading, bridge: Bridge) -> str:
         return plain if never else f"{plain} ({vulnerable} if vulnerable)"
 
     parts = [] if never else [_VULNERABLE]
-    parts.append(_MADE)
+    has_no_trump = any(phase.no_trump for _, phase in reading.survey.every(AuctionPhase))
+    parts.append(_MADE.format(suits=_WITH_NO_TRUMP if has_no_trump else _WITHOUT))
     parts.append(
         _BONUS.format(game=either("300", "500"), small=either("500", "750"), grand=either("1000", "1500"))
     )
