@@ -176,10 +176,7 @@ def those_that_fit(program: Program, game: Table, arc: int, cards: int) -> int:
     """Those of some cards that go on with a run, or are of the rank of a set."""
     if game.sets | game.runs == 0:
         return 0
-    melds = game.captured[game.to_move]
-    if number(program.arc_same_size[arc]):
-        for player in range(game.players):
-            melds |= game.captured[player]
+    melds = open_melds(program, game, arc)
     runs = lanes_of(program, game.runs & melds)
     sets = game.sets & melds
     found = 0
@@ -192,17 +189,27 @@ def those_that_fit(program: Program, game: Table, arc: int, cards: int) -> int:
 
 
 @compiled
+def open_melds(program: Program, game: Table, arc: int) -> int:
+    """The cards in melds that others may be added to: the player's own, or everybody's."""
+    melds = game.captured[game.to_move]
+    if number(program.arc_same_size[arc]):
+        for player in range(game.players):
+            melds |= game.captured[player]
+    return melds
+
+
+@compiled
 def lay_off(program: Program, game: Table, memory: Memory, arc: int, card: int) -> bool:
     """Add a card to a meld, a run before a set, and say whether no other card fits."""
-    add_to_meld(program, game, card)
+    add_to_meld(program, game, arc, card)
     lay(program, game, memory, card, EventKind.LAYS_OFF)
     return cards_that_fit(program, game, arc) == 0
 
 
 @compiled
-def add_to_meld(program: Program, game: Table, card: int) -> None:
-    """A card belongs to a run from now on, or to a set where it goes on with none."""
-    runs = lanes_of(program, game.runs)
+def add_to_meld(program: Program, game: Table, arc: int, card: int) -> None:
+    """A card belongs to a run from now on, or to a set where it goes on with none that is open."""
+    runs = lanes_of(program, game.runs & open_melds(program, game, arc))
     if lanes_of(program, 1 << card) & (runs << 1 | runs >> 1):
         game.runs |= 1 << card
     else:
@@ -216,7 +223,7 @@ def top_that_fits(program: Program, game: Table, arc: int) -> int:
 
 
 @compiled
-def add_top(program: Program, game: Table, memory: Memory) -> None:
+def add_top(program: Program, game: Table, memory: Memory, arc: int) -> None:
     """Add the top discard to a meld, a run before a set."""
-    add_to_meld(program, game, game.discard_top)
+    add_to_meld(program, game, arc, game.discard_top)
     take_top(game, memory, EventKind.LAYS_OFF)

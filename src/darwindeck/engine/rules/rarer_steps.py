@@ -114,7 +114,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, arc: int
         case Verb.MELD_TOP:
             return melding.play_with_top(program, game, memory, arc, move - PICK)
         case Verb.ADD_TOP:
-            melding.add_top(program, game, memory)
+            melding.add_top(program, game, memory, arc)
         case Verb.TURN_OVER:
             turn_over(game, memory, chance)
         case Verb.COMBINE:
