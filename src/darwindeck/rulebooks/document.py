@@ -144,7 +144,7 @@ def _sentences(block: Block) -> Iterator[Sentence]:
 
 def _with_term(entry: Entry) -> tuple[Sentence, ...]:
     """The sentences of an entry; the first says what the entry is about."""
-    if not entry.term:
+    if not entry.term or not entry.sentences:
         return entry.sentences
     first, *rest = entry.sentences
     return (Sentence((f"{entry.term}: ", *first.pieces), first.is_exception), *rest)

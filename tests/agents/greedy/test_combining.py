@@ -14,10 +14,11 @@ from darwindeck.genome.vocabulary import Combination, EndWhen, Passing, Ranking
 pytestmark = pytest.mark.small
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+KINDS = tuple(kind for kind in Combination if kind != Combination.ROCKET)  # which needs jokers
 
 
 def combine(*hands: str, moves: str = "", **genes: Any) -> Position:
-    combinations = Combinations(**({"kinds": tuple(Combination), "suit_order": SUITS} | genes))
+    combinations = Combinations(**({"kinds": KINDS, "suit_order": SUITS} | genes))
     genome = turns_for(
         3,
         8,

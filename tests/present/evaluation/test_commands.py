@@ -41,7 +41,7 @@ def test_one_game_is_told_with_intervals_a_total_and_a_paragraph(capsys: Screen)
     assert any(line.startswith("skill depth 178 Elo 92 to 264 ███") for line in lines)
     assert any(line.startswith("balanced █") for line in lines)
     assert "Skill matters" in " ".join(lines)
-    assert "Its most unusual rules: phases[0].barred_from_first_trick (26 bits)" in " ".join(lines)
+    assert "Its most unusual rules: phases[0].barred_from_first_trick (27 bits)" in " ".join(lines)
 
 
 @pytest.mark.usefixtures("_by_hand")
