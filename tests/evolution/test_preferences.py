@@ -33,11 +33,12 @@ from darwindeck.genome.scoring import (
     BestSuit,
     DealWon,
     PerCapturedCard,
+    PerCardOver,
     PerPlace,
     Sweep,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Maybe, Meld, OneOf, Play
+from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Maybe, Meld, OneOf, Play, SwapCards
 from darwindeck.genome.storage import load_file
 from darwindeck.genome.vocabulary import (
     ClaimRank,
@@ -49,8 +50,10 @@ from darwindeck.genome.vocabulary import (
     Evaluator,
     Fact,
     Follow,
+    Heads,
     PassDirection,
     Passing,
+    Ranking,
     ScoreRanking,
     TrickWinner,
     Zone,
@@ -87,6 +90,7 @@ TAKE_OR_DRAW = OneOf((Draw(), Draw(source=Zone.DISCARD)))
 REFILLS: Any = SCOPA.phases[0]
 EARLY = replace(REFILLS.phases[0], ends=(EndWhen.HAND_EMPTY,))
 DRAW, NAP, GOLF, BIG_TWO = (library.load(name) for name in ("five-card-draw", "nap", "golf", "big-two"))
+GOLF_TURN: Any = GOLF.phases[0].turn  # type: ignore[union-attr]
 MOON: Any = HEARTS.scoring[-1]
 EVERY_OTHER_DEAL = PassingPhase(directions=(PassDirection.LEFT, PassDirection.HOLD))
 ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
@@ -197,6 +201,11 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         replace(HEARTS, match=Deals(3, ranking=ScoreRanking.LOW_SCORE)),
         replace(WHIST, match=UntilScore(target=2, max_deals=20)),
         replace(WITH_NIL, contract=ContractScoring(bag_penalty=0), match=Deals(6)),
+        replace(SCOPA, ranking=Ranking.MOST_CAPTURED, scoring=(*SCOPA.scoring, DealWon(points=1))),
+        replace(NAP, scoring=(*NAP.scoring, PerCardOver(points=1, over=10))),
+        with_tricks(WHIST, heads=Heads.ALWAYS),
+        replace(SCOPA, player_count=4),
+        replace(NAP, jokers=1),
     ],
     ids=[
         "theft",
@@ -258,10 +267,25 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         "few deals",
         "a target within a deal",
         "a nil decides the match",
+        "paid twice",
+        "a blurred contract",
+        "duties against partners",
+        "crowded captures",
+        "jokers in an auction",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
     assert oddities_of(odd) >= 1
+
+
+def test_a_card_drawn_onto_the_discards_before_they_may_be_taken_is_odd() -> None:
+    buried = with_turns(GOLF, turn=InOrder((SwapCards(), GOLF_TURN)))
+    assert oddities_of(buried) > oddities_of(GOLF)
+
+
+def test_jokers_that_are_the_highest_trumps_are_no_oddity() -> None:
+    joker = replace(NAP, jokers=1)
+    assert oddities_of(replace(joker, high_trumps=(Rank.JOKER,))) == oddities_of(joker) - 1
 
 
 SPOILT = {

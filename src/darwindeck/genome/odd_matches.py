@@ -19,7 +19,7 @@ from darwindeck.genome.scoring import (
     WentOut,
 )
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import LifeLoss, PassDirection, ScoreRanking
+from darwindeck.genome.vocabulary import LifeLoss, PassDirection, Ranking, ScoreRanking
 
 LEFT_AND_RIGHT = {PassDirection.LEFT, PassDirection.RIGHT}
 # Where cards go in known games before a deal in which nobody passes: with three players, and with more.
@@ -76,6 +76,13 @@ def _all_or_nothing(survey: Survey) -> int:
     return all(isinstance(rule, FOR_THE_FIRST_ALONE) for rule in rules)
 
 
+def _prizes_paid_twice(survey: Survey) -> int:
+    """A prize for winning the deal besides the one for the most cards, which is what wins it."""
+    everything = survey.deck
+    most = any(not cards_ever_in(rule.cards, survey.game) ^ everything for _, rule in survey.every(MostOf))
+    return most and survey.has(DealWon) and survey.genome.ranking == Ranking.MOST_CAPTURED
+
+
 def _few_deals(survey: Survey) -> int:
     """A match of fewer deals than there are players, so that some never deal or begin."""
     match = survey.genome.match
@@ -121,6 +128,7 @@ ODD_MATCHES: tuple[Callable[[Survey], int], ...] = (
     _level_places,
     _arbitrary_passing,
     _all_or_nothing,
+    _prizes_paid_twice,
     _few_deals,
     _targets_within_a_deal,
     _prizes_that_may_be_missing,

@@ -5,14 +5,31 @@ They are oddities like those of the module of that name, which counts them all.
 
 from collections.abc import Callable
 
-from darwindeck.cards import Suit, suit_mask
+from darwindeck.cards import Rank, Suit, suit_mask
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phases import AuctionPhase, BiddingPhase, DealPhase, TrickPhase
+from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, RotatingTrump, UntilScore
-from darwindeck.genome.scoring import AuctionMade, PerCapturedCard, ShootTheMoon, TopCaptured
+from darwindeck.genome.scoring import (
+    AuctionMade,
+    Bridge,
+    ExactBid,
+    GameMade,
+    PerCapturedCard,
+    PerCardOver,
+    ShootTheMoon,
+    TopCaptured,
+)
 from darwindeck.genome.steps import Meld
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import EffectType, Forfeit, Measure, Ranking, ScoreRanking, TrickWinner
+from darwindeck.genome.vocabulary import (
+    EffectType,
+    Forfeit,
+    Heads,
+    Measure,
+    Ranking,
+    ScoreRanking,
+    TrickWinner,
+)
 
 FEW_FOR_A_MOON = 4  # cards; whoever has fewer to capture gets them by chance
 DROWNED = 5  # times what a bid pays
@@ -23,7 +40,7 @@ UNSETTLING = (EffectType.REVERSE_DIRECTION, EffectType.SKIP_NEXT, EffectType.EXT
 def _idle_jokers(survey: Survey) -> int:
     """Jokers among tricks win only when they are led, and jokers among captures match nothing."""
     is_idle = survey.has(TrickPhase) or (survey.captures and not survey.has(Meld))
-    is_used = survey.game.wild or survey.has(AuctionPhase)  # auctions make trumps of them
+    is_used = survey.game.wild or Rank.JOKER in survey.genome.high_trumps
     return survey.genome.jokers if is_idle and not is_used else 0
 
 
@@ -141,12 +158,27 @@ def _contracts_beside_the_point(survey: Survey) -> int:
     return by_count and survey.genome.contract is not None
 
 
+def _contracts_blurred(survey: Survey) -> int:
+    """Points for the number of cards beside a contract, so that a failed bid costs little."""
+    is_bid_for = survey.genome.contract is not None or survey.has(AuctionMade, Bridge, ExactBid, GameMade)
+    return len(survey.every(PerCardOver)) if is_bid_for else 0
+
+
+def _duties_against_partners(survey: Survey) -> int:
+    """Whoever can must beat the best card, even that of a partner."""
+    if not survey.genome.teams:
+        return 0
+    return sum(tricks.heads == Heads.ALWAYS for _, tricks in survey.every(TrickPhase))
+
+
 ODD_TRICKS: tuple[Callable[[Survey], int], ...] = (
     _idle_jokers,
     _bans_for_nothing,
     _trumps_in_part,
     _order_disturbed,
     _contracts_beside_the_point,
+    _contracts_blurred,
+    _duties_against_partners,
 )
 
 # These spoil a game.

@@ -31,6 +31,7 @@ from darwindeck.genome.steps import (
 )
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    CAPTURING,
     ClaimRank,
     Combination,
     DealTo,
@@ -41,6 +42,7 @@ from darwindeck.genome.vocabulary import (
 )
 
 FEWEST_ATTACKS = 3
+MANY_SIDES = 3
 LARGE = {Combination.FULL_HOUSE, Combination.FLUSH, Combination.FOUR, Combination.PAIR_RUN}
 
 
@@ -165,6 +167,25 @@ def _last_cards_unplayed(survey: Survey) -> int:
     return EndWhen.HAND_EMPTY in ends
 
 
+def _crowded_captures(survey: Survey) -> int:
+    """More than three sides at one tableau: what anybody leaves there is gone before the next turn."""
+    is_fishing = survey.setup.tableau_mode in CAPTURING and survey.plays_to(Zone.TABLEAU)
+    return is_fishing and survey.sides > MANY_SIDES
+
+
+def _buried_discards(survey: Survey) -> int:
+    """A card of one's own goes onto the discards before they may be taken."""
+    return sum(
+        isinstance(first, SwapCards)
+        and first.source == Zone.STOCK
+        and any(
+            isinstance(part.value, SwapCards) and part.value.source == Zone.DISCARD
+            for part in parts_of(second)
+        )
+        for first, second in _rows_of_steps(survey)
+    )
+
+
 def _sets_without_pairs(survey: Survey) -> int:
     """Large combinations, and no pairs or no threes to lead up to them."""
     combinations = survey.genome.combinations
@@ -202,6 +223,8 @@ ODD_TURNS: tuple[Callable[[Survey], int], ...] = (
     _short_attacks,
     _last_cards_unplayed,
     _parts_without_a_choice,
+    _crowded_captures,
+    _buried_discards,
 )
 
 # These spoil a game.

@@ -1,6 +1,8 @@
 """Scoring: what a deal pays, rule by rule; cards that pay in the same way share a table."""
 
+from functools import reduce
 from itertools import groupby
+from operator import or_
 
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.own_deals import own_deals_of, paid_always
@@ -58,6 +60,8 @@ def _group(reading: Reading, head: str, rules: list[ScoringRule]) -> list[Block]
     if len(by_card) == 1:
         return paragraph([score_sentence(reading, by_card[0])])
     rows = [[capital(words_for(reading, one.cards).one), signed(one.points)] for one in by_card]
+    if not _is_every_card_listed(reading, by_card):
+        rows.append(["Any other card", "0"])
     doubled = [rule("A card that fits several rows counts for each.")] if _overlap(reading, by_card) else []
     return [*paragraph([rule(f"{head}:")]), grid(("Card", "Points"), rows), *paragraph(doubled)]
 
@@ -66,6 +70,10 @@ def _overlap(reading: Reading, rules: list[ByCard]) -> bool:
     """Whether a card may be in two sets."""
     masks = [_widest(reading, one.cards) for one in rules]
     return any(a & b for place, a in enumerate(masks) for b in masks[place + 1 :])
+
+
+def _is_every_card_listed(reading: Reading, rules: list[ByCard]) -> bool:
+    return reading.deck == reduce(or_, (_widest(reading, one.cards) for one in rules))
 
 
 def _widest(reading: Reading, cards: CardSet) -> int:

@@ -192,7 +192,7 @@ def _values(reading: Reading) -> list[Sentence]:
 
 def _rest(reading: Reading) -> list[Sentence]:
     if not reading.setup.last_takes_rest:
-        return []
+        return [rule("Cards left on the tableau at the end of the deal belong to nobody.")]
     return [rule("At the end of the deal, whoever captured last takes the cards left on the tableau.")]
 
 

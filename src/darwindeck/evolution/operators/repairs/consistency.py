@@ -46,7 +46,16 @@ from darwindeck.genome.schema import (
     OneDeal,
     UntilScore,
 )
-from darwindeck.genome.scoring import AuctionMade, Bridge, ExactBid, GameMade, PerPlace, Pot, RowTotal
+from darwindeck.genome.scoring import (
+    AuctionMade,
+    Bridge,
+    DealWon,
+    ExactBid,
+    GameMade,
+    PerPlace,
+    Pot,
+    RowTotal,
+)
 from darwindeck.genome.steps import Knock, Maybe, OneOf, Play, SwapCards
 from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.turn_map import leaves
@@ -319,6 +328,16 @@ def _match(genome: GameGenome, dice: Dice) -> GameGenome:
     return replace(genome, match=_reachable(genome, match, dice) if isinstance(match, UntilScore) else match)
 
 
+def _winner(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Where a match is won by points for other things, a deal is not won by counting cards or tricks."""
+    by_count = genome.ranking in (Ranking.MOST_CAPTURED, Ranking.MOST_TRICKS)
+    if not by_count or not isinstance(genome.match, Deals | UntilScore):
+        return genome
+    if survey_of(genome).has(DealWon):
+        return genome
+    return replace(genome, ranking=Ranking(genome.match.ranking.value))
+
+
 def _reachable(genome: GameGenome, match: UntilScore, dice: Dice) -> UntilScore | Deals:
     """A score that can be reached; where nothing is ever gained, a number of deals."""
     best, worst = extremes(survey_of(genome))
@@ -384,4 +403,5 @@ RULES = (
     _places,
     _own_deals,
     _match,
+    _winner,
 )
