@@ -78,9 +78,9 @@ def _all_or_nothing(survey: Survey) -> int:
 
 def _prizes_paid_twice(survey: Survey) -> int:
     """A prize for winning the deal besides the one for the most cards, which is what wins it."""
-    everything = survey.deck
-    most = any(not cards_ever_in(rule.cards, survey.game) ^ everything for _, rule in survey.every(MostOf))
-    return most and survey.has(DealWon) and survey.genome.ranking == Ranking.MOST_CAPTURED
+    if not survey.has(DealWon) or survey.genome.ranking != Ranking.MOST_CAPTURED:
+        return 0
+    return any(not survey.deck & ~cards_ever_in(rule.cards, survey.game) for _, rule in survey.every(MostOf))
 
 
 def _few_deals(survey: Survey) -> int:
