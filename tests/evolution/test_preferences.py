@@ -32,6 +32,7 @@ from darwindeck.genome.scoring import (
     AuctionMade,
     BestSuit,
     DealWon,
+    MostOf,
     PerCapturedCard,
     PerCardOver,
     PerPlace,
@@ -55,6 +56,7 @@ from darwindeck.genome.vocabulary import (
     Passing,
     Ranking,
     ScoreRanking,
+    SuitRank,
     TrickWinner,
     Zone,
 )
@@ -90,6 +92,9 @@ TAKE_OR_DRAW = OneOf((Draw(), Draw(source=Zone.DISCARD)))
 REFILLS: Any = SCOPA.phases[0]
 EARLY = replace(REFILLS.phases[0], ends=(EndWhen.HAND_EMPTY,))
 DRAW, NAP, GOLF, BIG_TWO = (library.load(name) for name in ("five-card-draw", "nap", "golf", "big-two"))
+BRIDGE: Any = library.load("bridge")
+SPADES_LOW = replace(BRIDGE.phases[0], suit_rank=SuitRank.SPADES_LOW)
+FIVE_HUNDRED: Any = library.load("five-hundred")
 GOLF_TURN: Any = GOLF.phases[0].turn  # type: ignore[union-attr]
 MOON: Any = HEARTS.scoring[-1]
 EVERY_OTHER_DEAL = PassingPhase(directions=(PassDirection.LEFT, PassDirection.HOLD))
@@ -206,6 +211,9 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         with_tricks(WHIST, heads=Heads.ALWAYS),
         replace(SCOPA, player_count=4),
         replace(NAP, jokers=1),
+        replace(BRIDGE, phases=(SPADES_LOW, *BRIDGE.phases[1:])),
+        replace(SCOPA, scoring=(*SCOPA.scoring, MostOf(OneCard("Ks"), points=1))),
+        replace(DUEL, scoring=(PerPlace(points=(2, 1)),)),
     ],
     ids=[
         "theft",
@@ -272,6 +280,9 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         "duties against partners",
         "crowded captures",
         "jokers in an auction",
+        "Bridge in another order",
+        "the most of one card",
+        "no second place to take",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
@@ -281,6 +292,12 @@ def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
 def test_a_card_drawn_onto_the_discards_before_they_may_be_taken_is_odd() -> None:
     buried = with_turns(GOLF, turn=InOrder((SwapCards(), GOLF_TURN)))
     assert oddities_of(buried) > oddities_of(GOLF)
+
+
+@pytest.mark.parametrize("prices", [{"per_suit": 50}, {"per_suit": 0, "points": 2}])
+def test_prices_of_games_that_are_out_of_order_are_odd(prices: dict[str, int]) -> None:
+    game = replace(FIVE_HUNDRED.scoring[0], **prices)
+    assert oddities_of(replace(FIVE_HUNDRED, scoring=(game,))) == oddities_of(FIVE_HUNDRED) + 1
 
 
 def test_jokers_that_are_the_highest_trumps_are_no_oddity() -> None:

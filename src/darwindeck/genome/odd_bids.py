@@ -5,11 +5,15 @@ They are oddities like those of the module of that name, which counts them all.
 
 from collections.abc import Callable
 
-from darwindeck.genome.phases import BettingPhase, BiddingPhase, ShowdownPhase
+from darwindeck.cards import Suit
+from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, ShowdownPhase
 from darwindeck.genome.schema import Deals, UntilScore
-from darwindeck.genome.scoring import ExactBid
+from darwindeck.genome.scoring import Bridge, ExactBid, GameMade
 from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import AuctionKind, SuitRank
 
+BY_NUMBER = (AuctionKind.NUMERIC, AuctionKind.RANKED)
+LONGEST_STEP = 5  # times the price of a trick that the lowest bid may be worth
 BAGS_A_DEAL = 1.0  # about what a side collects
 
 
@@ -39,6 +43,26 @@ def _bids_of_nothing(survey: Survey) -> int:
     if survey.genome.contract is None or survey.has(ExactBid):
         return 0
     return sum(bid.min_bid == 0 and not bid.allow_nil for _, bid in survey.every(BiddingPhase))
+
+
+def _games_out_of_order(survey: Survey) -> int:
+    """A higher bid in a low suit is worth less than a lower one in a high suit, or steps are uneven."""
+    bids = [one for _, one in survey.every(AuctionPhase) if one.kind in BY_NUMBER]
+    return sum(_is_out_of_order(game) for _, game in survey.every(GameMade)) if bids else 0
+
+
+def _is_out_of_order(game: GameMade) -> bool:
+    step = game.per_trick_bid
+    if game.per_suit:
+        return (len(Suit) - 1) * abs(game.per_suit) > step
+    return step > 0 and not step <= 2 * game.points <= 2 * LONGEST_STEP * step
+
+
+def _bridge_in_another_order(survey: Survey) -> int:
+    """The suits rank one way in the bids and another way in what tricks are worth."""
+    return survey.has(Bridge) and any(
+        auction.suit_rank != SuitRank.CLUBS_LOW for _, auction in survey.every(AuctionPhase)
+    )
 
 
 def _nils_that_win_the_match(survey: Survey) -> int:
@@ -75,6 +99,8 @@ ODD_BIDS: tuple[Callable[[Survey], int], ...] = (
     _bids_of_nothing,
     _nils_that_decide_the_match,
     _blind_bets,
+    _games_out_of_order,
+    _bridge_in_another_order,
 )
 
 # These spoil a game.

@@ -6,7 +6,7 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable
 
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phases import DealPhase, PassingPhase, Repeat, ShowdownPhase, TrickPhase
+from darwindeck.genome.phases import DealPhase, PassingPhase, Repeat, ShowdownPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, Elimination, UntilScore
 from darwindeck.genome.scoring import (
     DealWon,
@@ -19,7 +19,7 @@ from darwindeck.genome.scoring import (
     WentOut,
 )
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import LifeLoss, PassDirection, Ranking, ScoreRanking
+from darwindeck.genome.vocabulary import EndWhen, LifeLoss, PassDirection, Ranking, ScoreRanking
 
 LEFT_AND_RIGHT = {PassDirection.LEFT, PassDirection.RIGHT}
 # Where cards go in known games before a deal in which nobody passes: with three players, and with more.
@@ -76,6 +76,17 @@ def _all_or_nothing(survey: Survey) -> int:
     return all(isinstance(rule, FOR_THE_FIRST_ALONE) for rule in rules)
 
 
+def _prizes_for_one_card(survey: Survey) -> int:
+    """The most cards of a kind of which there is one."""
+    return sum(cards_ever_in(rule.cards, survey.game).bit_count() == 1 for _, rule in survey.every(MostOf))
+
+
+def _places_that_nobody_takes(survey: Survey) -> int:
+    """Points for going out second in a deal that ends when the first is out."""
+    ends = {*survey.genome.deal_ends, *(end for _, turns in survey.every(TurnPhase) for end in turns.ends)}
+    return EndWhen.HAND_EMPTY in ends and any(any(rule.points[1:]) for _, rule in survey.every(PerPlace))
+
+
 def _prizes_paid_twice(survey: Survey) -> int:
     """A prize for winning the deal besides the one for the most cards, which is what wins it."""
     if not survey.has(DealWon) or survey.genome.ranking != Ranking.MOST_CAPTURED:
@@ -128,6 +139,8 @@ ODD_MATCHES: tuple[Callable[[Survey], int], ...] = (
     _level_places,
     _arbitrary_passing,
     _all_or_nothing,
+    _prizes_for_one_card,
+    _places_that_nobody_takes,
     _prizes_paid_twice,
     _few_deals,
     _targets_within_a_deal,

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from darwindeck.cards import Suit
 from darwindeck.genome.check.auctions import card_points
 from darwindeck.genome.check.partners import takes_partner
 from darwindeck.genome.contract_scoring import ContractScoring
@@ -110,9 +111,9 @@ def game_made(dice: Dice, auction: AuctionPhase, most_tricks: int, deck: int) ->
     if by_cards:
         rule = replace(rule, counts=Measure.CARDS)
     if bids and auction.min_bid < auction.max_bid and dice.may("GameMade.per_trick_bid", 0.8):
-        rule = replace(rule, per_trick_bid=dice.usual("GameMade.per_trick_bid", 1, 100))
+        rule = _in_order(replace(rule, per_trick_bid=dice.usual("GameMade.per_trick_bid", 1, 100)))
     if auction.no_trump and dice.may("GameMade.no_trump", 0.5):
-        rule = replace(rule, no_trump=points + dice.usual("GameMade.no_trump", 1, 50))
+        rule = replace(rule, no_trump=rule.points + dice.usual("GameMade.no_trump", 1, 50))
     if auction.allow_nil:
         rule = replace(rule, nil=dice.usual("GameMade.nil", 1, 250))
     if dice.may("GameMade.others", 0.5):
@@ -121,6 +122,13 @@ def game_made(dice: Dice, auction: AuctionPhase, most_tricks: int, deck: int) ->
     rule = replace(rule, fails=dice.gene(Failing.ONCE, 0.7, fails))
     matadors = auction.kind == AuctionKind.VALUES or (by_cards and dice.may("GameMade.matadors", 0.5))
     return replace(rule, matadors=matadors)
+
+
+def _in_order(game: GameMade) -> GameMade:
+    """Every trick more is worth as much as the first, or more than the highest suit is above the lowest."""
+    if game.per_suit:
+        return replace(game, per_trick_bid=max(game.per_trick_bid, len(Suit) * game.per_suit))
+    return replace(game, points=game.per_trick_bid)
 
 
 def paid_by_games(dice: Dice, auction: AuctionPhase, made: AuctionMade, survey: Survey) -> ScoringRule:
