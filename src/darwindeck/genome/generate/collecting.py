@@ -13,13 +13,15 @@ from darwindeck.genome.steps import Knock
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import EndWhen
 
+HANDS_TO_MELD = 7, 10  # from how many cards to how many, as hands of three or four hold no meld
+
 
 def collecting_game(dice: Dice) -> GameGenome:
     """Hands get better until somebody knocks, or lays down the last card."""
     draft = random_draft(dice)
-    hands = hands_for_turns(dice, draft)
-    can_meld = len(draft.deck.ranks) > 2 and hands.size > 3
-    shapes = MELDING if can_meld and dice.chance(0.65) else COLLECTING
+    melds = len(draft.deck.ranks) > 2 and dice.chance(0.6)
+    hands = hands_for_turns(dice, draft, *(HANDS_TO_MELD if melds else ()))
+    shapes = MELDING if melds and hands.size > 3 else COLLECTING
     phase = turn_phase(dice, draft, hands, shapes, rounds=0)
     genome = replace(draft.genome(), phases=(phase,), setup=SetupRules(cards_per_player=hands.size))
     genome = with_stock(dice, genome)

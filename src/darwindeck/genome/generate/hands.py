@@ -28,10 +28,10 @@ def hands_for_tricks(dice: Dice, draft: Draft) -> Hands:
     return Hands(0, smallest=most)
 
 
-def hands_for_turns(dice: Dice, draft: Draft) -> Hands:
-    """Hands that leave a stock to draw from."""
-    most = (draft.deck.size - draft.players - 3) // draft.players
-    size = dice.usual("SetupRules.cards_per_player", min(3, most), min(most, 8))
+def hands_for_turns(dice: Dice, draft: Draft, least: int = 3, most: int = 8) -> Hands:
+    """Hands of these sizes, where the deck has as many cards, that leave a stock to draw from."""
+    there = (draft.deck.size - draft.players - 3) // draft.players
+    size = dice.usual("SetupRules.cards_per_player", min(least, there), min(most, there))
     return Hands(size, smallest=size, stock=draft.deck.size - size * draft.players - 1)
 
 

@@ -128,14 +128,17 @@ class TurnMaker:
         self.rounds = rounds  # the round that is the last, at the latest
         self.draws = False
         self.in_rows = False  # whether cards lie in rows, and nobody holds any
+        self.is_melding = False  # whether cards are discarded to end a turn of melding
         self.is_open = False  # whether a step built so far can be taken when play begins
         self.hides_swaps: bool | None = None  # whether cards are swapped face down; None: not settled yet
+        self.melds: Meld | None = None  # what is melded in this turn; None: not settled yet
         self.played: CardSet = Everything()  # what the last play built may be
 
     def turn(self, shapes: Sequence[Shape]) -> Step:
         """A turn in one of these shapes."""
         shape = self.dice.one([shape for shape in shapes if self._allows(shape)])
         self.in_rows = self.in_rows or bool({SWAP, SWAP_TOP} & leaves(shape))
+        self.is_melding = bool({MELD, MELD_TOP} & leaves(shape))
         self.draws = DRAW in leaves(shape)
         names = self.draft.names_suits and not self.draft.chooses_suits
         return self._build(with_naming(shape) if names else shape, Spot())
@@ -189,7 +192,7 @@ class TurnMaker:
 
     def _leaf(self, leaf: str, spot: Spot) -> Step:
         step = self._step(leaf, spot)
-        self.is_open = True
+        self.is_open = self.is_open or leaf not in (MELD_TOP, ADD_TOP)
         return step
 
     def _step(self, leaf: str, spot: Spot) -> Step:
@@ -295,20 +298,23 @@ class TurnMaker:
         count = self.dice.usual("LayDown.count", 2, min(self._largest_rank(), 4))
         return LayDown(count=count, when=self._guard("LayDown.when"))
 
-    def _meld(self) -> Meld:
+    def _meld(self, share: float = 0.35) -> Meld:
+        """A step in which melds of the kinds and the size that the turn has are laid down."""
+        self.melds = self.melds or self._kinds_of_melds()
+        return replace(
+            self.melds, again=self.dice.may("Meld.again", 0.5), when=self._guard("Meld.when", share)
+        )
+
+    def _kinds_of_melds(self) -> Meld:
         ranks, suits = self.draft.deck.ranks, self.draft.deck.suits
         possible = [MeldKind.SET] if len(suits) > 2 else []
         possible += [MeldKind.RUN] if len(ranks) > 2 else []
         kinds = tuple(possible or [MeldKind.RUN])
-        if len(kinds) == 2 and self.dice.may("Meld.kinds", 0.9):
+        if len(kinds) == 2 and self.dice.may("Meld.kinds", 0.42):
             kinds = (self.dice.one(kinds),)
         longest = min(4, *(len(suits) if kind == MeldKind.SET else len(ranks) for kind in kinds))
-        return Meld(
-            kinds=kinds,
-            least=self.dice.usual("Meld.least", 3, longest),
-            again=self.dice.may("Meld.again", 0.5),
-            when=self._guard("Meld.when", 0.5),
-        )
+        least = self.dice.usual("Meld.least", 3, longest) if self.dice.may("Meld.least", 0.4) else 3
+        return Meld(kinds=kinds, least=least)
 
     def _melding(self, leaf: str) -> Step:
         """A step with melds, or one that turns up a card for them."""
@@ -316,16 +322,16 @@ class TurnMaker:
             case "meld":
                 return self._meld()
             case "meld top":
-                return replace(self._meld(), again=False, with_top=True)
+                return replace(self._meld(share=0.15), again=False, with_top=True)
             case "add top":
-                return replace(self._lay_off(), with_top=True)
+                return replace(self._lay_off(share=0.15), with_top=True)
             case "turn over":
-                return TurnOver(when=self._guard("TurnOver.when", 0.8))
+                return TurnOver(when=self._guard("TurnOver.when", 0.6))
         return self._lay_off()
 
-    def _lay_off(self) -> LayOff:
-        others = not self.dice.may("LayOff.others", 0.6)
-        return LayOff(others=others, when=self._guard("LayOff.when", 0.75))
+    def _lay_off(self, share: float = 0.6) -> LayOff:
+        others = not self.dice.may("LayOff.others", 0.25)
+        return LayOff(others=others, when=self._guard("LayOff.when", share))
 
     def _trade(self) -> Trade:
         refused = self.dice.may("Trade.refused_with", 0.5)
@@ -346,7 +352,7 @@ class TurnMaker:
         if by_rest:
             most = self.dice.usual("Knock.deadwood", 3, 5 * self.hand)
             guard = Guard(Fact.DEADWOOD, Comparison.AT_MOST, most)
-        elif self.dice.may(Fact.BEST_SUIT, 0.6):
+        elif self.dice.may(Fact.BEST_SUIT, 0.75):
             guard = Guard(Fact.BEST_SUIT, Comparison.AT_LEAST, self.dice.number(12, 24))
         is_open = by_rest or guard is None
         return Knock(
@@ -401,9 +407,10 @@ class TurnMaker:
         if leaf == DUMP:
             most = dice.number(2, 3)
             return Discard(least=dice.one([0, 0, 1, most]), most=most, when=self._guard("Discard.when"))
-        cards = fixed_set(dice, self.draft.deck) if dice.may("Discard.cards", 0.4) else Everything()
+        choosy, guarded = (0.1, 0.1) if self.is_melding else (0.4, 0.3)
+        cards = fixed_set(dice, self.draft.deck) if dice.may("Discard.cards", choosy) else Everything()
         unable = self._unable_or_draw(IfUnable.SKIP, IfUnable.PASS, "Discard.if_unable", spot, cards)
-        return Discard(cards=cards, if_unable=unable, when=self._guard("Discard.when"))
+        return Discard(cards=cards, if_unable=unable, when=self._guard("Discard.when", guarded))
 
     def _unable_or_draw(
         self, default: IfUnable, other: IfUnable, gene: str, spot: Spot, cards: CardSet

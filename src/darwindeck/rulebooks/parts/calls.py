@@ -2,18 +2,14 @@
 
 from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.scoring import Bridge, GameMade
-from darwindeck.genome.vocabulary import AuctionRounds, SuitRank
+from darwindeck.genome.vocabulary import AuctionRounds
 from darwindeck.rulebooks.document import Sentence, exception, rule
 from darwindeck.rulebooks.parts.setup import left_of_dealer
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import listed, number
+from darwindeck.rulebooks.words.game_words import SUITS_FROM_LOW
 
 NOBODY_SCORES = "the deal is over and nobody scores"
-SUITS_FROM_LOW = {
-    SuitRank.CLUBS_LOW: ("clubs", "diamonds", "hearts", "spades"),
-    SuitRank.SPADES_LOW: ("spades", "clubs", "diamonds", "hearts"),
-    SuitRank.DIAMONDS_LOW: ("diamonds", "hearts", "spades", "clubs"),
-}
 BOOK = 6  # tricks that do not count at Bridge
 FIRST_VALUES = 8  # of the ladder, named as examples
 

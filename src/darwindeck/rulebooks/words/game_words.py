@@ -1,11 +1,17 @@
 """What the declarer's game is worth, in words."""
 
+from darwindeck.cards import Suit, suit_mask
 from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.scoring import GameMade
-from darwindeck.genome.vocabulary import AuctionKind, Failing, Measure
+from darwindeck.genome.vocabulary import AuctionKind, Failing, Measure, SuitRank
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.words.english import capital, count, number, points
+from darwindeck.rulebooks.words.english import capital, count, listed, number, points, signed
 
+SUITS_FROM_LOW = {
+    SuitRank.CLUBS_LOW: (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES),
+    SuitRank.SPADES_LOW: (Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS),
+    SuitRank.DIAMONDS_LOW: (Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES, Suit.CLUBS),
+}
 _TIMES = {
     Failing.ONCE: "as much",
     Failing.TWICE: "twice as much",
@@ -17,7 +23,7 @@ def game_words(reading: Reading, game: GameMade) -> str:
     """What the declarer must win, what the game is worth, and what it costs when it fails."""
     phase = next((phase for _, phase in reading.survey.every(AuctionPhase)), AuctionPhase())
     side = "the declarer's team" if reading.has_teams else "the declarer"
-    parts = [_need(phase, game, side), _worth(phase, game)]
+    parts = [_need(phase, game, side), _worth(reading, phase, game)]
     if game.matadors:
         parts.append(_matadors())
     if phase.kind == AuctionKind.VALUES:
@@ -51,22 +57,34 @@ def _need(phase: AuctionPhase, game: GameMade, side: str) -> str:
     return f"{capital(side)} must win {what}."
 
 
-def _worth(phase: AuctionPhase, game: GameMade) -> str:
+def _worth(reading: Reading, phase: AuctionPhase, game: GameMade) -> str:
     """The price of a game: by suit, by number, without a trump suit, and of nil."""
     lowest = f" for a bid of {number(phase.min_bid)}" if game.per_trick_bid else ""
-    worth = f"A game in the lowest suit is worth {points(game.points)}{lowest}"
-    if not game.per_suit:
-        worth = f"A game is worth {points(game.points)}{lowest}"
-    more = [f"{points(game.per_suit)} more for each suit that ranks lower"] if game.per_suit else []
-    more += (
-        [f"{points(game.per_trick_bid)} more for each trick bid beyond that"] if game.per_trick_bid else []
-    )
-    sentence = f"{worth}{''.join(f', and {extra}' for extra in more)}."
-    if game.per_suit and phase.no_trump and not game.no_trump:
-        sentence += " No-trump counts as a suit above the others."
+    sentence = f"A game is worth {points(game.points)}{lowest}"
+    if game.per_suit:
+        sentence = f"A game{lowest} is worth {_by_suit(reading, phase, game)}"
+    if game.per_trick_bid:
+        sentence += f", and {points(game.per_trick_bid)} more for each trick bid beyond that"
+    sentence += "."
     if game.no_trump:
         sentence += f" Without a trump suit it is worth {points(game.no_trump)}{lowest}."
     return sentence + (f" Nil is worth {points(game.nil)}." if game.nil else "")
+
+
+def _by_suit(reading: Reading, phase: AuctionPhase, game: GameMade) -> str:
+    """The price in each suit of the deck, from low to high; no-trump is one more if it has no own price."""
+    prices = {
+        suit.value: game.points + place * game.per_suit
+        for place, suit in enumerate(SUITS_FROM_LOW[phase.suit_rank])
+        if reading.survey.deck & suit_mask(suit.number)
+    }
+    if phase.no_trump and not game.no_trump:
+        prices["no-trump"] = game.points + len(SUITS_FROM_LOW[phase.suit_rank]) * game.per_suit
+    told = (
+        f"{signed(price) if place else points(price)} in {suit}"
+        for place, (suit, price) in enumerate(prices.items())
+    )
+    return listed(list(told))
 
 
 def _matadors() -> str:
