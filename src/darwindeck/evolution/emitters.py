@@ -23,7 +23,7 @@ from darwindeck.plugins import Group, added, loaded
 HALF = 0.05  # of the score: a parent that is worse by this has half as many children
 AT_THE_EDGE = 0.1  # the same, where there are empty cells around it
 LEAP = (2, 4)  # mutations on top of each other, when something far away is looked for
-TWISTED = 0.2  # the distance from every known game at which it is one
+TWISTED = 0.17  # the distance from every known game at which it is one
 TWISTS = 5  # mutations at most, when something near a known game is looked for
 CROSSED = 0.5  # how often that is near two known games
 PLAINER = 0.5  # how often a game that is no known one loses a rule first
