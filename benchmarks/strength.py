@@ -3,6 +3,7 @@
     python -m benchmarks.strength                     the whole ladder, as a table in Markdown
     python -m benchmarks.strength --only spades       the games whose name holds this
     python -m benchmarks.strength --short             only whether greedy beats uniform, and search:64 greedy
+    python -m benchmarks.strength --search 256,1000   what search gains on greedy with so many iterations
     python -m benchmarks.strength --named             easy, normal, hard and expert instead of the ladder
     python -m benchmarks.strength --partners          what knowing one's partner is worth, and what bidding is
     python -m benchmarks.strength --inference         what conclusions from the choices of others are worth
@@ -47,6 +48,7 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1_000, help="deals at most")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--short", action="store_true", help="two comparisons in each game")
+    parser.add_argument("--search", type=budgets, default=(), help="iterations: search against greedy only")
     parser.add_argument("--named", action="store_true", help="the strengths instead of the ladder")
     parser.add_argument("--partners", action="store_true", help="teams and bidding instead of the ladder")
     parser.add_argument("--inference", action="store_true", help="search against deaf search")
@@ -61,7 +63,7 @@ def main() -> None:
             asked.only, asked.iterations, Series(asked.deals, FRESH_SEED, asked.first, asked.threads)
         )
         return
-    comparisons = SHORT if asked.short else NAMED if asked.named else COMPARISONS
+    comparisons = comparisons_asked_for(asked)
     heads = [f"{one.name} – {other.name}" for one, other in comparisons]
     print("| game | " + " | ".join(heads) + " |\n|---|" + "---|" * len(heads))
     for name, program in games(asked.only):
@@ -69,6 +71,17 @@ def main() -> None:
             in_words(*compare(program, one, other, asked.deals, asked.threads)) for one, other in comparisons
         ]
         print(f"| {name} | " + " | ".join(cells) + " |", flush=True)
+
+
+def budgets(text: str) -> tuple[int, ...]:
+    """Numbers of iterations, with commas between them."""
+    return tuple(int(one) for one in text.split(","))
+
+
+def comparisons_asked_for(asked: argparse.Namespace) -> tuple[tuple[Player, Player], ...]:
+    if asked.search:
+        return tuple((search(iterations), GREEDY) for iterations in asked.search)
+    return SHORT if asked.short else NAMED if asked.named else COMPARISONS
 
 
 def games(part: str) -> Iterator[tuple[str, Program]]:

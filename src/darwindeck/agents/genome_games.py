@@ -12,6 +12,7 @@ from darwindeck.agents.greedy.showing import hope_of, showdown_ahead
 from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.agents.inference.bets import likelihood_of_bets
 from darwindeck.agents.inference.claims import believe
+from darwindeck.agents.inference.made_up import expect_made_up_hands, is_for_one_suit
 from darwindeck.agents.inference.rows import expect_good_rows
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
@@ -39,6 +40,8 @@ def imagine(program: Program, world: Table, memory: Memory, chance: Chance, play
         believe(program, world, memory, chance, player)
     if world.looked_at:
         expect_good_rows(program, world, memory, chance, player)
+    if is_for_one_suit(program, world):
+        expect_made_up_hands(program, world, memory, chance, player)
     memory.watching = 0
 
 
@@ -87,10 +90,10 @@ def is_calling(program: Program, world: Table) -> bool:
 def is_habit(program: Program, world: Table, player: int) -> bool:
     """Others bid and bet by what they hold: what had nothing to do with the hands would mean nothing.
 
-    Nobody sees what they play face down, so no plan may depend on it. Where a card goes in a row depends on
-    which was drawn, so that no plan is good for all of them.
+    Nobody sees what they play face down, so no plan may depend on it. Where a card goes in a row, or whether
+    it is kept for its suit, depends on which was drawn, so that no plan is good for all of them.
     """
-    if world.places:
+    if world.places or is_for_one_suit(program, world):
         return True
     if world.to_move == player:
         return False

@@ -54,3 +54,9 @@ def test_a_suit_is_not_taken_with_two_of_its_trumps_where_failing_gives_everythi
 def test_a_suit_is_taken_with_its_highest_trumps_and_aces() -> None:
     game = deal(BELOTE, "Jh 9h Ah Ac Ad", up="10h")
     assert greedy(game) == "hearts"
+
+
+def test_who_picks_a_blind_up_lays_away_a_ten_and_keeps_its_trumps() -> None:
+    game = deal(library.load("sheepshead-for-five"), "Qc Qs Jh 7d 10c 9h")
+    play(game, "bid1")
+    assert greedy(game) == "+Tc"

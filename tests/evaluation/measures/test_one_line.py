@@ -20,7 +20,7 @@ AS_GOOD = "palace"  # where the lowest card is as good a choice as any that gree
 # Where one bid made by mistake costs more than all good bids gain: greedy players do not slip there.
 WITH_DEAR_BIDS = ("belote", "preference", "skat")
 # Where greedy players are not above every simple trick, as that of always passing: docs/agents.md.
-BEATEN = ("switch", "schafkopf", "sheepshead-for-five")
+BEATEN = ("switch", "schafkopf")
 NOT_ASKED = (*OF_LUCK, AS_GOOD, *WITH_DEAR_BIDS, *BEATEN)
 GAMES = [genome for name, genome in known_games().items() if name not in NOT_ASKED] + [BIG_TWO]
 

@@ -2,6 +2,7 @@
 
 from darwindeck.agents.greedy.bidding import SURE, UNSURE, likelihood
 from darwindeck.agents.greedy.contracts import tricks_left
+from darwindeck.agents.greedy.declaring import stake_for_cards
 from darwindeck.agents.greedy.games import (
     danger_in,
     pay_for_game,
@@ -26,6 +27,7 @@ from darwindeck.engine.declarers import (
     price_of,
     share_of_partner,
 )
+from darwindeck.engine.ending import has_kitty
 from darwindeck.engine.layout import Table
 from darwindeck.engine.partners import takes_partner
 from darwindeck.engine.rules.auction import ALONE, DOUBLE, NO_TRUMP, REDOUBLE, partners_of
@@ -53,7 +55,8 @@ RUFFS = 0.45  # what any trump is worth in tricks
 STANDS = 0.65  # how often the best card of another suit is not trumped
 LEAST_MISSING = 0.35  # the least chance that no opponent holds a certain card
 UPCARD = 0.5  # what the card turned up is worth to its taker's partners, or costs the others
-LONG = 0.45  # what a trump beyond a fair share adds to what it wins, for a player without partners
+LONG = 0.45  # what a trump beyond a fair share adds to what it wins, where partners cannot be counted on
+LAID_AWAY = 0.15  # tricks that a card laid away is good for, where its points count in the end
 BARE = 1.0  # what such a player wins less where no suit is trump
 HELPS = 0.8  # what partners win, of a fair share of the other tricks
 OF_FOUR = 0.25  # the share of cards that are of one suit
@@ -136,7 +139,9 @@ def worth_in_game(program: Program, view: Table, player: int, card: int) -> floa
     """What a card is worth to the declarer's game, in the suit bid or in the one that suits the hand best."""
     if view.nil:
         return -danger_in(program, view.hand[player], card)
-    value = 1.0 * value_at_stake(program, view, rule_of_game(program), max(number(view.bid[player]), 0))
+    value = stake_for_cards(program)
+    if rule_of_game(program) != NONE:
+        value += value_at_stake(program, view, rule_of_game(program), max(number(view.bid[player]), 0))
     is_named = number(program.auction_kind[view.phase]) == AuctionCode.RANKED
     trump = view.trump if is_named else best_trump(program, view, player)
     missing = chance_that_opponents_lack(program, view, player)
@@ -214,8 +219,12 @@ def worth_of_promise(
     most += coming
     hoped = tricks_with_trump(program, view, player, trump) + 1.0 * coming / view.players
     partners = partners_hoped_for(program, view, player)
-    if partners == 0:
+    if partners == 0 or program.partner_card:
+        # A partner whom a card makes may be anybody, and holds no more than that card for certain.
         hoped += LONG * trumps_beyond_share(program, view, player, trump)
+    if stake_for_cards(program) > 0.0 and has_kitty(program):
+        hoped += LAID_AWAY * view.stock_size
+    if partners == 0:
         hoped = max(hoped - (BARE if trump == NONE else 0.0), 0.0)
     elif not is_alone:
         hoped += HELPS * partners * max(most - hoped, 0.0) / (view.players - 1)

@@ -6,6 +6,7 @@ from darwindeck.engine.bridge import BOOK, is_vulnerable, price_of_contract
 from darwindeck.engine.declarers import (
     EUCHRED,
     PER_BID,
+    TERMS,
     counts_points,
     paid,
     price_of,
@@ -17,10 +18,11 @@ from darwindeck.engine.partners import declared_tricks, is_declaring, partner_kn
 from darwindeck.engine.payment import side_tricks
 from darwindeck.jit import compiled
 from darwindeck.masks import number
-from darwindeck.program.codes import ScoreCode
+from darwindeck.program.codes import AuctionTerm, ScoreCode
 from darwindeck.program.layout import Program
 
 CALM = 0.35  # how much a trick still matters to those who can spare some
+HALF = 0.5
 
 
 @compiled
@@ -35,6 +37,18 @@ def worth_to_auction(program: Program, view: Table, winner: int, left: int) -> f
         elif number(program.score_event[row]) == ScoreCode.BRIDGE:
             worth += worth_to_contract_of(program, view, row, winner, left)
     return worth * sign_of_points(program)
+
+
+@compiled
+def stake_for_cards(program: Program) -> float:
+    """Half of what a declarer who needs captured cards wins or loses; nothing where tricks are needed."""
+    stake = 0.0
+    for row in range(program.scores):
+        if number(program.score_event[row]) != ScoreCode.AUCTION_MADE:
+            continue
+        if paid(program, row, TERMS) & AuctionTerm.CARDS:
+            stake += HALF * (number(program.score_points[row]) + paid(program, row, EUCHRED))
+    return stake
 
 
 @compiled

@@ -18,6 +18,7 @@ from darwindeck.agents.greedy.collecting import (
     worth_with,
     worth_without,
 )
+from darwindeck.agents.greedy.declaring import stake_for_cards
 from darwindeck.agents.greedy.effects import enmity, worth_of_robbing, worth_of_target
 from darwindeck.agents.greedy.fishing import worth_of_picking
 from darwindeck.agents.greedy.goals import stakes_of, worth_of_captures
@@ -243,7 +244,7 @@ def worth_of_decision(
         case Pending.LAY_AWAY if has_kitty(program):
             # What is laid away counts as captured in the end.
             captured = worth_of_captures(program, view, 1 << (move - PICK))
-            if rule_of_game(program) != NONE:
+            if rule_of_game(program) != NONE or stake_for_cards(program) > 0.0:
                 return captured - worth_in_game(program, view, player, move - PICK)
             return captured + worth_of_giving(program, view, player, move - PICK, unseen)
         case Pending.TARGET:
