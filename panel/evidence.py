@@ -54,8 +54,10 @@ class Library:
 
     def report(self, genome: GameGenome) -> Report:
         """What is known of a game: as measured, and as its rules tell today."""
-        kept = self.known[content_hash(genome)].report
-        return replace(kept, measures=kept.measures | told_by_rules(genome))
+        if genome not in self._known_reports:
+            kept = self.known[content_hash(genome)].report
+            self._known_reports[genome] = replace(kept, measures=kept.measures | told_by_rules(genome))
+        return self._known_reports[genome]
 
     def evidence(self, names: Sequence[str], without: int | None = None) -> Evidence:
         """What is known of all games, or of all but one family of them."""
@@ -73,7 +75,7 @@ class Library:
 
     def merits(self, genomes: Sequence[GameGenome], names: Sequence[str]) -> Any:
         """How much better games are than a typical classic, [games, measures]."""
-        rows = [self._merits(self.report(genome), names) for genome in genomes]
+        rows = [self._merits(genome, tuple(names)) for genome in genomes]
         return np.array(rows).reshape(len(genomes), len(names))
 
     def pairs(self, names: Sequence[str]) -> Any:
@@ -93,13 +95,24 @@ class Library:
             and len(self.measured([classics[one.twin], one.genome])) == 2
         ]
 
-    def _merits(self, report: Report, names: Sequence[str]) -> list[float]:
-        return [
-            log_worth(name, report.measures[name].value) - self.typical[name]
-            if name in report.measures
-            else 0.0
-            for name in names
-        ]
+    def _merits(self, genome: GameGenome, names: tuple[str, ...]) -> list[float]:
+        if (genome, names) not in self._known_merits:
+            measures = self.report(genome).measures
+            self._known_merits[genome, names] = [
+                log_worth(name, measures[name].value) - self.typical[name] if name in measures else 0.0
+                for name in names
+            ]
+        return self._known_merits[genome, names]
+
+    # Every fold of a cross-validation asks about the same games.
+
+    @cached_property
+    def _known_reports(self) -> dict[GameGenome, Report]:
+        return {}
+
+    @cached_property
+    def _known_merits(self) -> dict[tuple[GameGenome, tuple[str, ...]], list[float]]:
+        return {}
 
 
 def rated_games(rounds: Path) -> tuple[Rated, ...]:

@@ -37,7 +37,7 @@ from darwindeck.genome.schema import GameGenome, SetupRules
 from darwindeck.genome.scoring import Pot
 from darwindeck.genome.steps import Step
 from darwindeck.genome.vocabulary import EndWhen, Evaluator, FirstDealer, Ranking
-from darwindeck.limits import PLACES
+from darwindeck.limits import PLACES, WORD_SIZE
 from darwindeck.move_sets import is_legal
 from darwindeck.program import alphabet
 from darwindeck.program.codes import DealToCode, Status
@@ -184,7 +184,16 @@ def _place_in(cards: int, card: int) -> int:
 
 def legal(game: Position) -> str:
     """The legal moves, in the order of the alphabet."""
-    return " ".join(word_of(move) for move in range(alphabet.CODES) if is_legal(game.table, move))
+    return " ".join(map(word_of, moves_of(game.table)))
+
+
+def moves_of(table: Table) -> list[int]:
+    """The legal moves, lowest code first: the laws say that they are those that the engine calls legal."""
+    return [
+        word * WORD_SIZE + place
+        for word in range(alphabet.WORDS)
+        for place in cards_in(int(table.choices[word]))
+    ]
 
 
 def play(game: Position, moves: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -54,16 +55,21 @@ def positives() -> dict[str, GameGenome]:
 
 def further_classics() -> dict[str, GameGenome]:
     """Known games that are not in the library: nothing is tuned on them."""
-    return {path.stem: load_file(path) for path in sorted((HERE / "classics").glob("*.json"))}
+    return {path.stem: _game_in(path) for path in sorted((HERE / "classics").glob("*.json"))}
 
 
 def negatives() -> list[Negative]:
     """Every bad game of the manifest."""
     return [
-        Negative(kind["kind"], kind["half"], game["twin"], load_file(HERE / game["file"]))
+        Negative(kind["kind"], kind["half"], game["twin"], _game_in(HERE / game["file"]))
         for kind in json.loads((HERE / "kinds.json").read_text())
         for game in kind["games"]
     ]
+
+
+@cache
+def _game_in(path: Path) -> GameGenome:
+    return load_file(path)
 
 
 def mutants(steps: int, each: int) -> Iterator[GameGenome]:

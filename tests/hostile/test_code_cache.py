@@ -2,6 +2,7 @@
 
 import os
 import random
+import shutil
 import stat
 import subprocess
 import sys
@@ -47,6 +48,21 @@ def core(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with such a module and, in `cache`, its machine code: compiled once for many tests."""
+    place = tmp_path_factory.mktemp("kept")
+    (place / "small_core.py").write_text(MODULE)
+    assert work(place, place / "cache") == (["30", "compiled"], "")
+    return place
+
+
+@pytest.fixture
+def cache(kept: Path, tmp_path: Path) -> Path:
+    """A copy of that machine code, to be damaged."""
+    return Path(shutil.copytree(kept / "cache", tmp_path / "cache"))
+
+
 def work(core: Path, cache: Path, **variables: str) -> tuple[list[str], str]:
     """Run the module in a process of its own; what it printed, and what it complained about."""
     paths = os.pathsep.join([str(core), os.environ.get("PYTHONPATH", "")])
@@ -65,17 +81,14 @@ def work(core: Path, cache: Path, **variables: str) -> tuple[list[str], str]:
     return done.stdout.split(), done.stderr
 
 
-def test_kept_code_is_read_again_and_the_folder_is_the_user_s_alone(core: Path, tmp_path: Path) -> None:
-    cache = tmp_path / "cache"
-    assert work(core, cache) == (["30", "compiled"], "")
-    assert work(core, cache) == (["30", "read"], "")
-    assert stat.S_IMODE(cache.stat().st_mode) == 0o700
+def test_kept_code_is_read_again_and_the_folder_is_the_user_s_alone(kept: Path, cache: Path) -> None:
+    assert stat.S_IMODE((kept / "cache").stat().st_mode) == 0o700
+    assert work(kept, cache) == (["30", "read"], "")
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_damaged_entry_is_compiled_again(core: Path, tmp_path: Path, seed: int) -> None:
-    cache, dice = tmp_path / "cache", random.Random(seed)
-    work(core, cache)
+def test_a_damaged_entry_is_compiled_again(kept: Path, cache: Path, seed: int) -> None:
+    dice = random.Random(seed)
     for path in sorted([*cache.rglob("*.nbi"), *cache.rglob("*.nbc")]):
         data = bytearray(path.read_bytes())
         if seed == 0:
@@ -85,15 +98,13 @@ def test_a_damaged_entry_is_compiled_again(core: Path, tmp_path: Path, seed: int
         else:
             data[dice.randrange(len(data))] ^= 1 << dice.randrange(8)
         path.write_bytes(data)
-    assert work(core, cache) == (["30", "compiled"], "")
-    assert work(core, cache) == (["30", "read"], "")
+    assert work(kept, cache) == (["30", "compiled"], "")
+    assert work(kept, cache) == (["30", "read"], "")
 
 
 def test_the_doctor_sees_damaged_entries(
-    core: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    cache: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    cache = tmp_path / "cache"
-    work(core, cache)
     monkeypatch.setenv(CACHE_VARIABLE, str(cache))
     assert cli.main(["doctor"]) == FINE
     assert "damaged files" not in capsys.readouterr().out
@@ -122,13 +133,9 @@ def test_changed_sources_are_never_played_with_old_code(core: Path, tmp_path: Pa
         assert work(core, cache)[0] == ["60", "compiled"]
 
 
-def test_another_checkouts_code_is_not_taken_for_ones_own(core: Path, tmp_path: Path) -> None:
-    cache, other = tmp_path / "cache", tmp_path / "other"
-    other.mkdir()
-    (other / "small_core.py").write_text(MODULE)
+def test_another_checkouts_code_is_not_taken_for_ones_own(kept: Path, cache: Path, core: Path) -> None:
     assert work(core, cache)[0] == ["30", "compiled"]
-    assert work(other, cache)[0] == ["30", "compiled"]
-    assert work(core, cache)[0] == ["30", "read"]
+    assert work(kept, cache)[0] == ["30", "read"]
 
 
 def test_a_full_disk_is_a_sentence_and_play_goes_on(core: Path, tmp_path: Path) -> None:
@@ -148,11 +155,9 @@ def test_a_full_disk_is_a_sentence_and_play_goes_on(core: Path, tmp_path: Path) 
 
 @pytest.mark.parametrize("processor", ["generic", "x86-64"])
 def test_code_is_compiled_for_the_processor_that_numba_is_told(
-    core: Path, tmp_path: Path, processor: str
+    kept: Path, cache: Path, processor: str
 ) -> None:
-    cache = tmp_path / "cache"
-    assert work(core, cache)[0] == ["30", "compiled"]
-    assert work(core, cache, NUMBA_CPU_NAME=processor)[0] == ["30", "compiled"]
+    assert work(kept, cache, NUMBA_CPU_NAME=processor)[0] == ["30", "compiled"]
     assert len(list(cache.iterdir())) == 2  # one for each processor, so that `is_warm` can tell
 
 

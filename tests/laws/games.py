@@ -6,19 +6,16 @@ from functools import lru_cache
 from random import Random
 
 import pytest
-from tests.tables import Position
+from tests.tables import Position, moves_of
 
-from darwindeck.cards import cards_in
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
 from darwindeck.engine import flow
-from darwindeck.engine.layout import Table, new_memory, new_table
+from darwindeck.engine.layout import new_memory, new_table
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import GameGenome
 from darwindeck.jit import mode
-from darwindeck.limits import WORD_SIZE
-from darwindeck.program.alphabet import WORDS
 from darwindeck.program.codes import Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
@@ -83,8 +80,3 @@ def some_positions(program: Program, seed: int, wanted: int) -> Iterator[Positio
 
 def make(game: Position, move: int) -> None:
     flow.play(game.program, game.table, game.memory, game.chance, move)
-
-
-def moves_of(table: Table) -> list[int]:
-    """The legal moves, lowest code first."""
-    return [word * WORD_SIZE + place for word in range(WORDS) for place in cards_in(int(table.choices[word]))]

@@ -8,6 +8,7 @@ from tests.specs.jacks import HANDS, held, on_jacks
 from tests.tables import (
     Position,
     deal,
+    moves_of,
     play,
     script,
     tricks_for,
@@ -34,7 +35,7 @@ PAIRS = {"team_mode": True, "teams": ((0, 1), (2, 3))}
 
 
 def choices(game: Position) -> list[int]:
-    return [move for move in range(alphabet.CODES) if is_legal(game.table, move)]
+    return moves_of(game.table)
 
 
 def push(game: Position, move: int) -> None:

@@ -7,7 +7,8 @@ there only because of it goes with it.
 import math
 import random
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from functools import cache
+from typing import NamedTuple
 
 from msgspec import NODEFAULT, Struct, inspect
 
@@ -118,8 +119,7 @@ def _note_on(part: Struct, gene: str, path: str) -> str:
 
 def _numbers(part: Struct) -> Iterator[tuple[str, int, int]]:
     """The numbers of a part, each with a plainer one; those that omissions see to are left to them."""
-    info: Any = inspect.type_info(type(part))
-    for field in info.fields:
+    for field in _fields_of(type(part)):
         value, kind = getattr(part, field.name), bare(field.type)
         if type(value) is not int or not isinstance(kind, inspect.IntType) or field.name == "player_count":
             continue
@@ -129,6 +129,13 @@ def _numbers(part: Struct) -> Iterator[tuple[str, int, int]]:
         usual = usual_number(f"{type(part).__name__}.{field.name}", _around(value, kind))
         if usual != value and value != field.default:
             yield field.name, value, usual
+
+
+@cache
+def _fields_of(kind: type[Struct]) -> tuple[inspect.Field, ...]:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return info.fields
 
 
 def _around(value: int, kind: inspect.IntType) -> range:

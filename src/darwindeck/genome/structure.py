@@ -78,8 +78,8 @@ def distance_between(one: Features, other: Features) -> float:
         known = mine or theirs
         assert known is not None
         total += known.weight
-        levels = [feature.level if feature else known.without for feature in (mine, theirs)]
-        apart += known.weight * abs(levels[0] - levels[1])
+        level = mine.level if mine else known.without
+        apart += known.weight * abs(level - (theirs.level if theirs else known.without))
     return apart / total if total else 0.0
 
 

@@ -50,9 +50,8 @@ def _reword(monkeypatch: pytest.MonkeyPatch) -> None:
     survey_of.cache_clear()
 
 
-def _mended(genome: GameGenome) -> str | None:
-    mended = repaired(genome, dice_from("rewording"))
-    return None if mended is None else content_hash(mended)
+def _mended(genome: GameGenome) -> GameGenome | None:
+    return repaired(genome, dice_from("rewording"))
 
 
 def _children(games: tuple[GameGenome, ...]) -> list[str | None]:

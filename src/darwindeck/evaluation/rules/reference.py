@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 import numpy as np
@@ -81,10 +82,11 @@ def _bounded(square: float) -> float:
     return math.sqrt(square) / (1 + math.sqrt(square))
 
 
-def known_games() -> dict[str, GameGenome]:
+@cache
+def known_games() -> Mapping[str, GameGenome]:
     """The games of the library that the engine plays."""
     games = {name: library.load(name) for name in library.own_names()}
-    return {name: genome for name, genome in games.items() if not unplayable(genome)}
+    return MappingProxyType({name: genome for name, genome in games.items() if not unplayable(genome)})
 
 
 def scaled(measures: Values) -> dict[str, Measure]:

@@ -1,6 +1,7 @@
 """The known games, one file each: `load("crazy-eights")` is the genome of Crazy Eights."""
 
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -15,6 +16,7 @@ def names() -> tuple[str, ...]:
     return tuple(sorted({*own_names(), *added(Group.GAMES)}))
 
 
+@cache
 def own_names() -> tuple[str, ...]:
     """The names of the games that come with this package: what is measured against them stays the same."""
     return tuple(sorted(module.name.replace("_", "-") for module in iter_modules(__path__)))
@@ -22,12 +24,12 @@ def own_names() -> tuple[str, ...]:
 
 def load(name: str) -> GameGenome:
     """The genome of the game of this name; only that game's file is read."""
+    if name in own_names():
+        genome: GameGenome = import_module(f"{__name__}.{name.replace('-', '_')}").GENOME
+        return genome
     if name not in names():
         raise DarwinDeckError(_unknown(name))
-    if name not in own_names():
-        return _added_game(name)
-    genome: GameGenome = import_module(f"{__name__}.{name.replace('-', '_')}").GENOME
-    return genome
+    return _added_game(name)
 
 
 def _added_game(name: str) -> GameGenome:
