@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank
-from darwindeck.evaluation.rules.news import MOST, news_of
+from darwindeck.evaluation.rules.news import MOST, news_of, told_once
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import SpecialEffect
@@ -29,3 +29,8 @@ def test_few_rules_are_named_and_none_twice() -> None:
         news = news_of(generate(seed))
         assert news.nearest in library.names()
         assert len(set(news.rules)) == len(news.rules) <= MOST
+
+
+def test_what_another_item_says_as_well_is_not_told() -> None:
+    items = ["the bidding, and what is paid for bids", "what is paid for bids", "the trump suit"]
+    assert told_once(items) == ("the bidding, and what is paid for bids", "the trump suit")

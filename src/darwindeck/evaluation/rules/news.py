@@ -1,5 +1,6 @@
 """What is new in a game: the rules without which it would be closest to the known game nearest to it."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from darwindeck.evaluation.report import Report
@@ -34,4 +35,10 @@ def news_of(genome: GameGenome, report: Report | None = None) -> News:
         is_told = any(is_within(one.path, other.path) or is_within(other.path, one.path) for other in named)
         if not is_told and len(named) < MOST:
             named.append(one)
-    return News(nearest, tuple(dict.fromkeys(words_of(genome, one) for one in named)))
+    return News(nearest, told_once([words_of(genome, one) for one in named]))
+
+
+def told_once(words: Sequence[str]) -> tuple[str, ...]:
+    """What is new, without what another item says as well."""
+    different = dict.fromkeys(words)
+    return tuple(one for one in different if not any(one in other for other in different if other != one))
