@@ -1,11 +1,15 @@
 """The length of a match: a sensible evening, with the same game in every deal."""
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.evolution.match_length import Pace, of_sensible_length
 from darwindeck.genome import library
+from darwindeck.genome.contract_scoring import ContractScoring
+from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import DealWon
 from darwindeck.genome.vocabulary import Ranking, ScoreRanking
@@ -80,6 +84,17 @@ def test_a_penalty_for_overtricks_stays_within_reach_of_a_shorter_match() -> Non
     assert found.match == Deals(4)
     assert found.contract is not None
     assert found.contract.bag_penalty == 0
+
+
+def test_a_match_stays_long_enough_that_one_nil_does_not_decide_it() -> None:
+    spades = library.load("spades")
+    bids: Any = spades.phases[0]
+    phases = (replace(bids, allow_nil=True), *spades.phases[1:])
+    spades = replace(spades, phases=phases, contract=ContractScoring(nil_bonus=100), match=Deals(20))
+    found = timed(spades, 100.0, 20.0)
+    assert found is not None
+    assert found.match == Deals(8)
+    assert oddities_of(found) == oddities_of(spades)
 
 
 def test_a_match_of_about_the_right_length_stays_as_it_is() -> None:

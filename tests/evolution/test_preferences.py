@@ -42,6 +42,7 @@ from darwindeck.genome.scoring import (
 from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Maybe, Meld, OneOf, Play, SwapCards
 from darwindeck.genome.storage import load_file
 from darwindeck.genome.vocabulary import (
+    BetLimit,
     ClaimRank,
     Combination,
     Comparison,
@@ -97,6 +98,9 @@ SPADES_LOW = replace(BRIDGE.phases[0], suit_rank=SuitRank.SPADES_LOW)
 FIVE_HUNDRED: Any = library.load("five-hundred")
 GOLF_TURN: Any = GOLF.phases[0].turn  # type: ignore[union-attr]
 MOON: Any = HEARTS.scoring[-1]
+LEFT, RIGHT = PassDirection.LEFT, PassDirection.RIGHT
+POT_LIMIT: Any = replace(DRAW.phases[0], limit=BetLimit.POT)  # type: ignore[call-arg]
+TEEN_PATTI = library.load("teen-patti")
 EVERY_OTHER_DEAL = PassingPhase(directions=(PassDirection.LEFT, PassDirection.HOLD))
 ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
 
@@ -188,7 +192,6 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         replace(WHIST, phases=(BettingPhase(), *WHIST.phases)),
         with_turns(DUEL, passing=Passing.ALLOWED),
         with_turns(FAN_TAN, turn=InOrder((TO_TABLEAU, Maybe(Discard())))),
-        with_turns(CHEAT, turn=InOrder((Maybe(Play()), CHEAT.phases[0].turn))),
         replace(HEARTS, match=Deals(4, ranking=ScoreRanking.HIGH_SCORE)),
         replace(SCOPA, scoring=(*SCOPA.scoring[:-1], Sweep(points=10))),
         with_turns(RUMMY, turn=InOrder((Discard(), TAKE_OR_DRAW, Maybe(Meld())))),
@@ -214,6 +217,12 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         replace(BRIDGE, phases=(SPADES_LOW, *BRIDGE.phases[1:])),
         replace(SCOPA, scoring=(*SCOPA.scoring, MostOf(OneCard("Ks"), points=1))),
         replace(DUEL, scoring=(PerPlace(points=(2, 1)),)),
+        replace(WHIST, rank_order=PRESIDENT.rank_order),
+        replace(HEARTS, phases=(PassingPhase(directions=(LEFT, LEFT, RIGHT, RIGHT)), *HEARTS.phases)),
+        replace(WHIST, scoring=(PerCardOver(points=1, over=13),)),
+        replace(BIG_TWO, scoring=(PerPlace(points=(2, 0, 0)),)),
+        replace(DRAW, phases=(POT_LIMIT, *DRAW.phases[1:])),
+        replace(TEEN_PATTI, setup=replace(TEEN_PATTI.setup, cards_per_player=8)),
     ],
     ids=[
         "theft",
@@ -259,7 +268,6 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         "blind bets",
         "free passes",
         "free discards",
-        "free plays",
         "a ban on prizes",
         "sweeps above all",
         "own discards",
@@ -283,6 +291,12 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         "Bridge in another order",
         "the most of one card",
         "no second place to take",
+        "twos high in tricks",
+        "the same direction twice",
+        "tricks counted by cards",
+        "only the first is paid",
+        "bets that shrink",
+        "three cards of eight",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
@@ -329,6 +343,8 @@ SPOILT = {
     "single lives": replace(WHIST, setup=replace(WHIST.setup, lives=1), match=Elimination(max_deals=9)),
     "passing of the first cards": replace(SCOPA, phases=(PassingPhase(), *SCOPA.phases)),
     "a nil wins the match": replace(WITH_NIL, match=UntilScore(target=100, max_deals=20)),
+    "free plays": with_turns(CHEAT, turn=InOrder((Maybe(Play()), CHEAT.phases[0].turn))),
+    "any bid needs the same": with_auction(NAP, need=3, euchred=2),
     "lawless tricks": with_tricks(HEARTS, follow=Follow.FREE),
     "uneven teams": replace(WHIST, teams=((0,), (1, 2, 3))),
 }

@@ -13,6 +13,7 @@ from darwindeck.evolution.operators.mutation import is_at_odds
 from darwindeck.evolution.records import Taken
 from darwindeck.genome.check import check
 from darwindeck.genome.contract_scoring import ContractScoring
+from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import DealWon
 from darwindeck.genome.survey import SCORE_RANKINGS
@@ -60,19 +61,21 @@ def _with_deals(genome: GameGenome, pace: Pace) -> tuple[GameGenome, str] | None
     if not isinstance(genome.match, OneDeal | Deals) or genome.setup.hand_sizes:
         return None
     rounds = max(1, round(pace.wanted / genome.player_count))
-    deals = rounds * genome.player_count
-    if isinstance(genome.match, Deals):
-        before = count(genome.match.count, "deal")
-        longer = replace(genome, match=replace(genome.match, count=deals))
-    else:
-        before, longer = "one", _over(genome, deals)
-    return _with_bags(longer, deals), f"A match is {count(deals, 'deal')} instead of {before}."
+    most = max(rounds, MOST_DEALS // genome.player_count)
+    choices = [number * genome.player_count for number in range(rounds, most + 1)]
+    # A prize that is fair in a long match may decide a short one.
+    deals = min(choices, key=lambda deals: oddities_of(_over(genome, deals)))
+    before = count(genome.match.count, "deal") if isinstance(genome.match, Deals) else "one"
+    return _over(genome, deals), f"A match is {count(deals, 'deal')} instead of {before}."
 
 
 def _over(genome: GameGenome, deals: int) -> GameGenome:
-    """The points of all deals decide, or else how many deals a side has won."""
+    """The game over a number of deals: their points decide, or else how many of them a side has won."""
+    if isinstance(genome.match, Deals):
+        return _with_bags(replace(genome, match=replace(genome.match, count=deals)), deals)
     if genome.ranking in SCORE_RANKINGS:
-        return replace(genome, match=Deals(deals, ScoreRanking(genome.ranking.value)))
+        match = Deals(deals, ScoreRanking(genome.ranking.value))
+        return _with_bags(replace(genome, match=match), deals)
     return replace(genome, match=Deals(deals), scoring=(DealWon(points=1),))
 
 

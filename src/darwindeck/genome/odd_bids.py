@@ -8,9 +8,9 @@ from collections.abc import Callable
 from darwindeck.cards import Suit
 from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, ShowdownPhase
 from darwindeck.genome.schema import Deals, UntilScore
-from darwindeck.genome.scoring import Bridge, ExactBid, GameMade
+from darwindeck.genome.scoring import AuctionMade, Bridge, ExactBid, GameMade
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import AuctionKind, SuitRank
+from darwindeck.genome.vocabulary import AuctionKind, Measure, SuitRank
 
 BY_NUMBER = (AuctionKind.NUMERIC, AuctionKind.RANKED)
 LONGEST_STEP = 5  # times the price of a trick that the lowest bid may be worth
@@ -65,6 +65,14 @@ def _bridge_in_another_order(survey: Survey) -> int:
     )
 
 
+def _bids_that_need_the_same(survey: Survey) -> int:
+    """A bid says how many tricks it promises, and yet as many are needed whatever was bid."""
+    bids = [one for _, one in survey.every(AuctionPhase) if one.kind in BY_NUMBER]
+    if not any(bid.min_bid < bid.max_bid for bid in bids):
+        return 0
+    return any(made.counts == Measure.TRICKS and made.need > 0 for _, made in survey.every(AuctionMade))
+
+
 def _nils_that_win_the_match(survey: Survey) -> int:
     """A promise of no tricks that pays half of what the match is played to, or more."""
     match = survey.genome.match
@@ -104,4 +112,4 @@ ODD_BIDS: tuple[Callable[[Survey], int], ...] = (
 )
 
 # These spoil a game.
-SPOILT_BIDS: tuple[Callable[[Survey], int], ...] = (_nils_that_win_the_match,)
+SPOILT_BIDS: tuple[Callable[[Survey], int], ...] = (_bids_that_need_the_same, _nils_that_win_the_match)

@@ -15,6 +15,7 @@ from darwindeck.genome.scoring import (
     PerCapturedCard,
     PerPlace,
     PerTrick,
+    ScoringRule,
     TopCaptured,
     WentOut,
 )
@@ -51,13 +52,16 @@ def _level_places(survey: Survey) -> int:
 
 
 def _arbitrary_passing(survey: Survey) -> int:
-    """Cards are passed in some deals and not in others, in no order that anybody knows."""
-    return sum(
-        PassDirection.HOLD in passing.directions
-        and len(passing.directions) > 1
-        and not HEARTS_CYCLE[survey.players > 3] <= set(passing.directions)
-        for _, passing in survey.every(PassingPhase)
-    )
+    """Cards are passed another way from deal to deal, in no order that anybody knows."""
+    return sum(_is_arbitrary(passing.directions, survey) for _, passing in survey.every(PassingPhase))
+
+
+def _is_arbitrary(directions: tuple[PassDirection, ...], survey: Survey) -> bool:
+    """Whether a direction comes up twice in the cycle, or nobody passes before all have had their turn."""
+    if len(directions) > len(set(directions)):
+        return True
+    rests = PassDirection.HOLD in directions and len(directions) > 1
+    return rests and not HEARTS_CYCLE[survey.players > 3] <= set(directions)
 
 
 def _passing_of_the_first_cards(survey: Survey) -> int:
@@ -73,7 +77,14 @@ def _all_or_nothing(survey: Survey) -> int:
     rules = [rule for rule in survey.genome.scoring if not isinstance(rule, OwnDeal)]
     if survey.sides < MANY_SIDES or survey.genome.contract is not None or not rules:
         return 0
-    return all(isinstance(rule, FOR_THE_FIRST_ALONE) for rule in rules)
+    return all(pays_the_first_alone(rule) for rule in rules)
+
+
+def pays_the_first_alone(rule: ScoringRule) -> bool:
+    """Whether a line of the score pays the winner of a deal, and always the same."""
+    if isinstance(rule, PerPlace):
+        return not any(rule.points[1:])
+    return isinstance(rule, FOR_THE_FIRST_ALONE)
 
 
 def _prizes_for_one_card(survey: Survey) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from darwindeck.cards import SUITED_MASK, Rank
 from darwindeck.genome.card_sets import OfRank
 from darwindeck.genome.denotation import CardFacts, TableFacts, cards_ever_in, cards_of
-from darwindeck.genome.phases import DealPhase, ShowdownPhase
+from darwindeck.genome.phases import DealPhase, ShowdownPhase, TrickPhase
 from darwindeck.genome.schema import ACE_HIGH, ACE_LOW
 from darwindeck.genome.scoring import PerCapturedCard
 from darwindeck.genome.survey import Survey
@@ -21,7 +21,7 @@ NOT_IN_LATIN_PACKS = {Rank.EIGHT, Rank.NINE, Rank.TEN}
 def _orders_for_nothing(survey: Survey) -> int:
     """Ranks that are out of their usual order, though capturing them is worth nothing."""
     genome = survey.genome
-    if genome.rank_order in ((), TWO_HIGH):
+    if not genome.rank_order or (genome.rank_order == TWO_HIGH and not survey.has(TrickPhase)):
         return 0
     paid = 0
     for _, rule in survey.every(PerCapturedCard):

@@ -8,9 +8,11 @@ from itertools import pairwise
 
 from darwindeck.genome.phases import BettingPhase, DealPhase, ShowdownPhase, TurnPhase
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import Evaluator
+from darwindeck.genome.vocabulary import BetLimit, Evaluator
+from darwindeck.limits import CARDS
 
-LARGEST_POKER_HAND = 7  # cards; of more than that nearly everybody makes a straight or a flush
+# Cards of which a hand is made; of more than that nearly everybody makes a straight, a flush or better.
+LARGEST_HAND = {Evaluator.POKER: 7, Evaluator.THREE_CARDS: 4}
 
 
 def _rounds_without_news(survey: Survey) -> int:
@@ -47,8 +49,16 @@ def _hands_that_make_nothing(survey: Survey) -> int:
 def _hands_that_make_everything(survey: Survey) -> int:
     """Poker hands of so many cards that nearly all of them are strong."""
     return sum(
-        showdown.evaluator == Evaluator.POKER and max(survey.hands) > LARGEST_POKER_HAND
+        max(survey.hands) > LARGEST_HAND.get(showdown.evaluator, CARDS)
         for _, showdown in survey.every(ShowdownPhase)
+    )
+
+
+def _bets_that_shrink(survey: Survey) -> int:
+    """Later bets are limited to a few chips, though the first could be as high as the pot."""
+    rounds = [betting for _, betting in survey.every(BettingPhase)]
+    return sum(
+        one.limit != BetLimit.FIXED and other.limit == BetLimit.FIXED for one, other in pairwise(rounds)
     )
 
 
@@ -57,7 +67,7 @@ def _partners_who_bet(survey: Survey) -> int:
     return survey.genome.team_mode and survey.has(BettingPhase)
 
 
-ODD_STAKES: tuple[Callable[[Survey], int], ...] = (_hands_that_make_everything,)
+ODD_STAKES: tuple[Callable[[Survey], int], ...] = (_hands_that_make_everything, _bets_that_shrink)
 
 # These spoil a game.
 SPOILT_STAKES: tuple[Callable[[Survey], int], ...] = (

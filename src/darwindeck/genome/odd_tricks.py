@@ -29,6 +29,7 @@ from darwindeck.genome.vocabulary import (
     Ranking,
     ScoreRanking,
     TrickWinner,
+    Zone,
 )
 
 FEW_FOR_A_MOON = 4  # cards; whoever has fewer to capture gets them by chance
@@ -164,6 +165,13 @@ def _contracts_blurred(survey: Survey) -> int:
     return len(survey.every(PerCardOver)) if is_bid_for else 0
 
 
+def _tricks_counted_by_cards(survey: Survey) -> int:
+    """Nothing but the number of captured cards is paid, and every trick has as many."""
+    rules = survey.genome.scoring
+    is_plain = bool(rules) and all(isinstance(rule, PerCardOver) for rule in rules)
+    return is_plain and survey.has(TrickPhase) and not survey.plays_to(Zone.TABLEAU)
+
+
 def _duties_against_partners(survey: Survey) -> int:
     """Whoever can must beat the best card, even that of a partner."""
     if not survey.genome.teams:
@@ -178,6 +186,7 @@ ODD_TRICKS: tuple[Callable[[Survey], int], ...] = (
     _order_disturbed,
     _contracts_beside_the_point,
     _contracts_blurred,
+    _tricks_counted_by_cards,
     _duties_against_partners,
 )
 

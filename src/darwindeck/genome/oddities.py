@@ -12,7 +12,7 @@ from darwindeck.genome.card_sets import Above, Below, Everything, RankOf, SuitOf
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
 from darwindeck.genome.odd_bids import ODD_BIDS, SPOILT_BIDS
 from darwindeck.genome.odd_cards import ODD_CARDS
-from darwindeck.genome.odd_matches import ODD_MATCHES, SPOILT_MATCHES
+from darwindeck.genome.odd_matches import ODD_MATCHES, SPOILT_MATCHES, pays_the_first_alone
 from darwindeck.genome.odd_packs import ODD_PACKS
 from darwindeck.genome.odd_stakes import ODD_STAKES, SPOILT_STAKES
 from darwindeck.genome.odd_tricks import ODD_TRICKS, SPOILT_TRICKS
@@ -28,11 +28,9 @@ from darwindeck.genome.schema import GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import (
     BestSuit,
     Deadwood,
-    DealWon,
     PerCardLeft,
     PerCardPlayed,
     PerPlace,
-    ScoringRule,
     WentOut,
 )
 from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Guard, InOrder, Knock, OneOf, Play, Step
@@ -58,7 +56,6 @@ GOING_OUT = (WentOut, PerPlace)
 BY_EMPTY_HANDS = (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT, EndWhen.ALL_HANDS_EMPTY)
 WORTHS = (Fact.DEADWOOD, Fact.BEST_SUIT, Fact.TOTAL)  # of a hand
 EMPTY_HAND, LAST_CARD = (Guard(Fact.HAND_SIZE, Comparison.EXACTLY, cards) for cards in (0, 1))
-FOR_THE_FIRST_ALONE = (WentOut, DealWon)
 
 
 def oddities_of(genome: GameGenome) -> int:
@@ -134,18 +131,12 @@ def _places_that_pay_nothing(survey: Survey) -> int:
     genome = survey.genome
     if genome.ranking != Ranking.GOING_OUT_ORDER or not genome.scoring:
         return 0
-    return all(_pays_the_first_alone(rule) for rule in genome.scoring)
+    return all(pays_the_first_alone(rule) for rule in genome.scoring)
 
 
 def _flat_places(survey: Survey) -> int:
     """Everybody who goes out is paid the same, so that nobody needs to be first."""
     return sum(len(rule.points) > 1 and len(set(rule.points)) == 1 for _, rule in survey.every(PerPlace))
-
-
-def _pays_the_first_alone(rule: ScoringRule) -> bool:
-    if isinstance(rule, PerPlace):
-        return not any(rule.points[1:])
-    return isinstance(rule, FOR_THE_FIRST_ALONE)
 
 
 def _waiting_games(survey: Survey) -> int:
@@ -275,9 +266,14 @@ def _free_discards(survey: Survey) -> int:
     """A card thrown away besides what is played, where all want to be rid of theirs and nobody draws."""
     if not _ends(survey) & set(BY_EMPTY_HANDS) or survey.draws or survey.captures:
         return 0
-    plays = [play for _, play in survey.every(Play) if play.to == Zone.DISCARD]
-    discards = len(survey.every(Discard)) * survey.has(Play, Claim)
-    return discards + len(plays) * survey.has(Claim)
+    return len(survey.every(Discard)) * survey.has(Play, Claim)
+
+
+def _plays_beside_claims(survey: Survey) -> int:
+    """Cards may be got rid of openly, so that nobody has to lie."""
+    if not _ends(survey) & set(BY_EMPTY_HANDS) or survey.draws or not survey.has(Claim):
+        return 0
+    return sum(play.to == Zone.DISCARD for _, play in survey.every(Play))
 
 
 def _ends(survey: Survey) -> set[EndWhen]:
@@ -331,4 +327,5 @@ SPOILT: tuple[Callable[[Survey], int], ...] = (
     *SPOILT_MATCHES,
     _lawless_tricks,
     _uneven_teams,
+    _plays_beside_claims,
 )

@@ -7,11 +7,13 @@ from darwindeck.cards import Rank
 from darwindeck.evolution.operators.mutation import dice_from
 from darwindeck.evolution.operators.repairs.repair import repaired
 from darwindeck.evolution.operators.repairs.simplest_forms import simplest
+from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.card_sets import AnyOf, Not, OfRank
 from darwindeck.genome.paths import dropped, links_of, replaced, value_at
 from darwindeck.genome.phases import BiddingPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Elimination, GameGenome, OneDeal
+from darwindeck.genome.scoring import AuctionMade
 from darwindeck.genome.steps import Draw, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import Opener, Ranking, SequenceDirection, TableauMode
 
@@ -40,6 +42,12 @@ def test_bids_without_tricks_go() -> None:
     turns = tuple(phase for phase in CRAZY_EIGHTS.phases)
     child = mended(replace(CRAZY_EIGHTS, phases=(BiddingPhase(), *turns)))
     assert not any(isinstance(phase, BiddingPhase) for phase in child.phases)
+
+
+def test_who_bids_a_number_of_tricks_needs_as_many() -> None:
+    nap = library.load("nap")
+    child = mended(replace(nap, scoring=(AuctionMade(need=3, points=1, per_bid=1),)))
+    assert child.scoring == (AuctionMade(need=0, points=1, per_bid=1),)
 
 
 def test_a_direction_without_sequences_goes() -> None:

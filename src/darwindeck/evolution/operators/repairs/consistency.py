@@ -24,6 +24,7 @@ from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate.contracts import auction_made, game_made
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.row_totals import row_totals
+from darwindeck.genome.odd_bids import BY_NUMBER
 from darwindeck.genome.own_deals import has_own_deals, in_series
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import holds, phases_of, without_phases
@@ -147,13 +148,23 @@ def _auctions(genome: GameGenome, dice: Dice) -> GameGenome:
     if any(partners.problems(survey_of(genome))):
         genome = without_partner(genome)
     if _is_paid_for_auctions(genome):
-        return genome
+        return _as_promised(genome, first)
     survey = survey_of(genome)
     if first.allow_nil or first.doubles or first.kind == AuctionKind.VALUES:
         game = game_made(dice, first, survey.most_tricks, survey.deck)
         return replace(genome, scoring=(*genome.scoring, game))
     made = auction_made(dice, first, survey.most_tricks)
     return replace(genome, scoring=(*genome.scoring, made))
+
+
+def _as_promised(genome: GameGenome, auction: AuctionPhase) -> GameGenome:
+    """Who bids a number of tricks needs as many."""
+    if auction.kind not in BY_NUMBER or auction.min_bid == auction.max_bid:
+        return genome
+    for path, made in survey_of(genome).every(AuctionMade):
+        if made.counts == Measure.TRICKS and made.need:
+            genome = replaced(genome, path, replace(made, need=0))
+    return genome
 
 
 def _paid_for_turns(genome: GameGenome, auction: AuctionPhase, dice: Dice) -> GameGenome:
@@ -333,7 +344,7 @@ def _winner(genome: GameGenome, dice: Dice) -> GameGenome:
     by_count = genome.ranking in (Ranking.MOST_CAPTURED, Ranking.MOST_TRICKS)
     if not by_count or not isinstance(genome.match, Deals | UntilScore):
         return genome
-    if survey_of(genome).has(DealWon):
+    if survey_of(genome).has(DealWon, Pot):
         return genome
     return replace(genome, ranking=Ranking(genome.match.ranking.value))
 
