@@ -3,7 +3,7 @@
     python -m benchmarks.strength                     the whole ladder, as a table in Markdown
     python -m benchmarks.strength --only spades       the games whose name holds this
     python -m benchmarks.strength --short             only whether greedy beats uniform, and search:64 greedy
-    python -m benchmarks.strength --search 256,1000   what search gains on greedy with so many iterations
+    python -m benchmarks.strength --search 256,1000   what search gains on greedy with 256 and with 1,000
     python -m benchmarks.strength --named             easy, normal, hard and expert instead of the ladder
     python -m benchmarks.strength --partners          what knowing one's partner is worth, and what bidding is
     python -m benchmarks.strength --inference         what conclusions from the choices of others are worth

@@ -96,7 +96,7 @@ DRAW, NAP, GOLF, BIG_TWO = (library.load(name) for name in ("five-card-draw", "n
 BRIDGE: Any = library.load("bridge")
 SPADES_LOW = replace(BRIDGE.phases[0], suit_rank=SuitRank.SPADES_LOW)
 FIVE_HUNDRED: Any = library.load("five-hundred")
-GOLF_TURN: Any = GOLF.phases[0].turn  # type: ignore[union-attr]
+GOLF_TURNS: Any = GOLF.phases[-1]
 MOON: Any = HEARTS.scoring[-1]
 LEFT, RIGHT = PassDirection.LEFT, PassDirection.RIGHT
 POT_LIMIT: Any = replace(DRAW.phases[0], limit=BetLimit.POT)  # type: ignore[call-arg]
@@ -304,14 +304,25 @@ def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:
 
 
 def test_a_card_drawn_onto_the_discards_before_they_may_be_taken_is_odd() -> None:
-    buried = with_turns(GOLF, turn=InOrder((SwapCards(), GOLF_TURN)))
-    assert oddities_of(buried) > oddities_of(GOLF)
+    turns = replace(GOLF_TURNS, turn=InOrder((SwapCards(), GOLF_TURNS.turn)))
+    buried = replace(GOLF, phases=(*GOLF.phases[:-1], turns))
+    assert oddities_of(buried) == oddities_of(GOLF) + 1
 
 
-@pytest.mark.parametrize("prices", [{"per_suit": 50}, {"per_suit": 0, "points": 2}])
+@pytest.mark.parametrize("prices", [{"per_suit": 50}, {"per_suit": 30}, {"per_suit": 0, "points": 2}])
 def test_prices_of_games_that_are_out_of_order_are_odd(prices: dict[str, int]) -> None:
     game = replace(FIVE_HUNDRED.scoring[0], **prices)
     assert oddities_of(replace(FIVE_HUNDRED, scoring=(game,))) == oddities_of(FIVE_HUNDRED) + 1
+
+
+def test_a_fair_price_per_trick_is_in_order() -> None:
+    sixty_for_six = replace(FIVE_HUNDRED.scoring[0], points=60, per_trick_bid=10, per_suit=0)
+    assert oddities_of(replace(FIVE_HUNDRED, scoring=(sixty_for_six,))) == oddities_of(FIVE_HUNDRED)
+
+
+def test_a_line_that_pays_for_more_than_was_bid_is_no_oddity() -> None:
+    made, all_five = AuctionMade(need=0, points=1, per_bid=1), AuctionMade(need=5, points=3, euchred=1)
+    assert oddities_of(replace(NAP, scoring=(made, all_five))) == oddities_of(replace(NAP, scoring=(made,)))
 
 
 def test_jokers_that_are_the_highest_trumps_are_no_oddity() -> None:

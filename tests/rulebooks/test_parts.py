@@ -72,6 +72,13 @@ def test_following_suit_is_told_in_each_of_its_ways() -> None:
     assert "must play a trump if you have one" in told(trumping)["Tricks"]
 
 
+def test_cards_left_on_the_tableau_are_spoken_of() -> None:
+    scopa = library.load("scopa")
+    assert "whoever captured last takes the cards left" in everything_told(scopa)
+    kept = replace(scopa, setup=replace(scopa.setup, last_takes_rest=False))
+    assert "Cards left on the tableau at the end of the deal belong to nobody." in everything_told(kept)
+
+
 def test_the_rules_of_hearts_are_told_in_full() -> None:
     sections = told(library.load("hearts"))
     assert "Whoever holds the two of clubs (2♣) leads it to the first trick." in sections["Tricks"]

@@ -28,9 +28,8 @@ from darwindeck.genome.schema import (
 from darwindeck.genome.scoring import ScoringRule
 from darwindeck.genome.steps import Meld
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import AuctionKind, SuitReference, TargetSelector
+from darwindeck.genome.vocabulary import BIDDING_TRICKS, SuitReference, TargetSelector
 
-BIDDING_TRICKS = (AuctionKind.NUMERIC, AuctionKind.RANKED)
 HASH_LENGTH = 16
 ONE_OPPONENT = (
     TargetSelector.PREV_PLAYER,

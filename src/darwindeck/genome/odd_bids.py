@@ -10,9 +10,8 @@ from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, S
 from darwindeck.genome.schema import Deals, UntilScore
 from darwindeck.genome.scoring import AuctionMade, Bridge, ExactBid, GameMade
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import AuctionKind, Measure, SuitRank
+from darwindeck.genome.vocabulary import BIDDING_TRICKS, Measure, SuitRank
 
-BY_NUMBER = (AuctionKind.NUMERIC, AuctionKind.RANKED)
 LONGEST_STEP = 5  # times the price of a trick that the lowest bid may be worth
 BAGS_A_DEAL = 1.0  # about what a side collects
 
@@ -47,15 +46,29 @@ def _bids_of_nothing(survey: Survey) -> int:
 
 def _games_out_of_order(survey: Survey) -> int:
     """A higher bid in a low suit is worth less than a lower one in a high suit, or steps are uneven."""
-    bids = [one for _, one in survey.every(AuctionPhase) if one.kind in BY_NUMBER]
-    return sum(_is_out_of_order(game) for _, game in survey.every(GameMade)) if bids else 0
+    bids = _bids_by_number(survey)
+    return bool(bids) and sum(_is_out_of_order(game, bids[0]) for _, game in survey.every(GameMade))
 
 
-def _is_out_of_order(game: GameMade) -> bool:
+def _bids_by_number(survey: Survey) -> list[AuctionPhase]:
+    """The auctions in which more than one number of tricks may be bid."""
+    auctions = [one for _, one in survey.every(AuctionPhase) if one.kind in BIDDING_TRICKS]
+    return [one for one in auctions if one.min_bid < one.max_bid]
+
+
+def _is_out_of_order(game: GameMade, bids: AuctionPhase) -> bool:
     step = game.per_trick_bid
     if game.per_suit:
-        return (len(Suit) - 1) * abs(game.per_suit) > step
-    return step > 0 and not step <= 2 * game.points <= 2 * LONGEST_STEP * step
+        return _dearest(game, bids) - game.points > step
+    steps = max(LONGEST_STEP, bids.min_bid)
+    return step > 0 and not step <= 2 * game.points <= 2 * steps * step
+
+
+def _dearest(game: GameMade, bids: AuctionPhase) -> int:
+    """What the lowest number of tricks is worth at most: in the highest suit, or in no-trump."""
+    suits = len(Suit) if bids.no_trump and not game.no_trump else len(Suit) - 1
+    highest = game.points + suits * game.per_suit
+    return max(highest, game.no_trump) if bids.no_trump else highest
 
 
 def _bridge_in_another_order(survey: Survey) -> int:
@@ -67,10 +80,8 @@ def _bridge_in_another_order(survey: Survey) -> int:
 
 def _bids_that_need_the_same(survey: Survey) -> int:
     """A bid says how many tricks it promises, and yet as many are needed whatever was bid."""
-    bids = [one for _, one in survey.every(AuctionPhase) if one.kind in BY_NUMBER]
-    if not any(bid.min_bid < bid.max_bid for bid in bids):
-        return 0
-    return any(made.counts == Measure.TRICKS and made.need > 0 for _, made in survey.every(AuctionMade))
+    needs = [made.need for _, made in survey.every(AuctionMade) if made.counts == Measure.TRICKS]
+    return bool(_bids_by_number(survey)) and bool(needs) and all(needs)
 
 
 def _nils_that_win_the_match(survey: Survey) -> int:

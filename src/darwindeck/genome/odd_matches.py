@@ -6,7 +6,7 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable
 
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phases import DealPhase, PassingPhase, Repeat, ShowdownPhase, TrickPhase, TurnPhase
+from darwindeck.genome.phases import DealPhase, PassingPhase, Repeat, ShowdownPhase, TrickPhase
 from darwindeck.genome.schema import Deals, Elimination, UntilScore
 from darwindeck.genome.scoring import (
     DealWon,
@@ -57,7 +57,7 @@ def _arbitrary_passing(survey: Survey) -> int:
 
 
 def _is_arbitrary(directions: tuple[PassDirection, ...], survey: Survey) -> bool:
-    """Whether a direction comes up twice in the cycle, or nobody passes before all have had their turn."""
+    """Whether a direction comes up twice in a cycle, or nobody passes before each direction was used."""
     if len(directions) > len(set(directions)):
         return True
     rests = PassDirection.HOLD in directions and len(directions) > 1
@@ -94,15 +94,16 @@ def _prizes_for_one_card(survey: Survey) -> int:
 
 def _places_that_nobody_takes(survey: Survey) -> int:
     """Points for going out second in a deal that ends when the first is out."""
-    ends = {*survey.genome.deal_ends, *(end for _, turns in survey.every(TurnPhase) for end in turns.ends)}
-    return EndWhen.HAND_EMPTY in ends and any(any(rule.points[1:]) for _, rule in survey.every(PerPlace))
+    later = [rule.points[1:] for _, rule in survey.every(PerPlace)]
+    return EndWhen.HAND_EMPTY in survey.ends and any(map(any, later))
 
 
 def _prizes_paid_twice(survey: Survey) -> int:
     """A prize for winning the deal besides the one for the most cards, which is what wins it."""
     if not survey.has(DealWon) or survey.genome.ranking != Ranking.MOST_CAPTURED:
         return 0
-    return any(not survey.deck & ~cards_ever_in(rule.cards, survey.game) for _, rule in survey.every(MostOf))
+    most = [rule.cards for _, rule in survey.every(MostOf) if not rule.weighted]
+    return any(not survey.deck & ~cards_ever_in(cards, survey.game) for cards in most)
 
 
 def _few_deals(survey: Survey) -> int:

@@ -161,15 +161,16 @@ def _contracts_beside_the_point(survey: Survey) -> int:
 
 def _contracts_blurred(survey: Survey) -> int:
     """Points for the number of cards beside a contract, so that a failed bid costs little."""
+    is_for_points = any(made.counts == Measure.POINTS for _, made in survey.every(AuctionMade))
     is_bid_for = survey.genome.contract is not None or survey.has(AuctionMade, Bridge, ExactBid, GameMade)
-    return len(survey.every(PerCardOver)) if is_bid_for else 0
+    return len(survey.every(PerCardOver)) if is_bid_for and not is_for_points else 0
 
 
 def _tricks_counted_by_cards(survey: Survey) -> int:
     """Nothing but the number of captured cards is paid, and every trick has as many."""
     rules = survey.genome.scoring
-    is_plain = bool(rules) and all(isinstance(rule, PerCardOver) for rule in rules)
-    return is_plain and survey.has(TrickPhase) and not survey.plays_to(Zone.TABLEAU)
+    is_plain = survey.genome.contract is None and all(isinstance(rule, PerCardOver) for rule in rules)
+    return bool(rules) and is_plain and survey.has(TrickPhase) and not survey.plays_to(Zone.TABLEAU)
 
 
 def _duties_against_partners(survey: Survey) -> int:

@@ -42,7 +42,7 @@ from darwindeck.genome.vocabulary import (
 )
 
 FEWEST_ATTACKS = 3
-MANY_SIDES = 3
+MOST_AT_A_TABLEAU = 3  # sides
 LARGE = {Combination.FULL_HOUSE, Combination.FLUSH, Combination.FOUR, Combination.PAIR_RUN}
 
 
@@ -163,14 +163,13 @@ def _last_cards_unplayed(survey: Survey) -> int:
     """Captures end when one player has no cards, so that the others keep their last one for nothing."""
     if not survey.captures or survey.has(Meld, Ask):
         return 0
-    ends = [*survey.genome.deal_ends, *(end for _, turns in survey.every(TurnPhase) for end in turns.ends)]
-    return EndWhen.HAND_EMPTY in ends
+    return EndWhen.HAND_EMPTY in survey.ends
 
 
 def _crowded_captures(survey: Survey) -> int:
     """More than three sides at one tableau: what anybody leaves there is gone before the next turn."""
     is_fishing = survey.setup.tableau_mode in CAPTURING and survey.plays_to(Zone.TABLEAU)
-    return is_fishing and survey.sides > MANY_SIDES
+    return is_fishing and survey.sides > MOST_AT_A_TABLEAU
 
 
 def _buried_discards(survey: Survey) -> int:
@@ -178,6 +177,7 @@ def _buried_discards(survey: Survey) -> int:
     return sum(
         isinstance(first, SwapCards)
         and first.source == Zone.STOCK
+        and not isinstance(second, SwapCards)  # which is a card that comes back
         and any(
             isinstance(part.value, SwapCards) and part.value.source == Zone.DISCARD
             for part in parts_of(second)

@@ -206,7 +206,7 @@ def _open_books(survey: Survey) -> int:
 def _prices_for_going_out(survey: Survey) -> int:
     """Points for going out where that does not end the deal, or by two rules at once."""
     rules = sum(isinstance(rule, GOING_OUT) for rule in survey.genome.scoring)
-    ends = survey.has(AttackPhase) or not _ends(survey).isdisjoint(BY_EMPTY_HANDS)
+    ends = survey.has(AttackPhase) or not survey.ends.isdisjoint(BY_EMPTY_HANDS)
     return max(0, rules - 1) if ends else rules
 
 
@@ -264,21 +264,16 @@ def _free_passes(survey: Survey) -> int:
 
 def _free_discards(survey: Survey) -> int:
     """A card thrown away besides what is played, where all want to be rid of theirs and nobody draws."""
-    if not _ends(survey) & set(BY_EMPTY_HANDS) or survey.draws or survey.captures:
+    if not survey.ends & set(BY_EMPTY_HANDS) or survey.draws or survey.captures:
         return 0
     return len(survey.every(Discard)) * survey.has(Play, Claim)
 
 
 def _plays_beside_claims(survey: Survey) -> int:
     """Cards may be got rid of openly, so that nobody has to lie."""
-    if not _ends(survey) & set(BY_EMPTY_HANDS) or survey.draws or not survey.has(Claim):
+    if not survey.ends & set(BY_EMPTY_HANDS) or survey.draws or not survey.has(Claim):
         return 0
     return sum(play.to == Zone.DISCARD for _, play in survey.every(Play))
-
-
-def _ends(survey: Survey) -> set[EndWhen]:
-    """Whatever ends a deal, or the turns of one."""
-    return {*survey.genome.deal_ends, *(end for _, turns in survey.every(TurnPhase) for end in turns.ends)}
 
 
 ODDITIES: tuple[Callable[[Survey], int], ...] = (

@@ -10,7 +10,7 @@ from darwindeck.cards import SUITED_MASK, rank_mask
 from darwindeck.genome.anatomy import Part, parts_of
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.denotation import CardFacts, TableFacts, cards_at_first, cards_of, jokers_mask
-from darwindeck.genome.phases import PHASES, AttackPhase, AuctionPhase, DealPhase, TrickPhase
+from darwindeck.genome.phases import PHASES, AttackPhase, AuctionPhase, DealPhase, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Deals, FixedTrump, GameGenome, OneDeal, order_of
 from darwindeck.genome.scoring import Deadwood
 from darwindeck.genome.steps import (
@@ -30,6 +30,7 @@ from darwindeck.genome.vocabulary import (
     CAPTURING,
     ClaimRank,
     EffectType,
+    EndWhen,
     Fact,
     IfUnable,
     MeldKind,
@@ -217,6 +218,12 @@ class Survey:
         """Whether players win cards that they keep."""
         matches = self.setup.tableau_mode in CAPTURING and self.plays_to(Zone.TABLEAU)
         return self.does(Act.CAPTURE) or matches
+
+    @cached_property
+    def ends(self) -> set[EndWhen]:
+        """Whatever ends a deal, or the turns of one."""
+        of_turns = (end for _, turns in self.every(TurnPhase) for end in turns.ends)
+        return {*self.genome.deal_ends, *of_turns}
 
     @cached_property
     def makes_runs(self) -> bool:

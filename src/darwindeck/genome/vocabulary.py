@@ -346,6 +346,9 @@ class AuctionKind(StrEnum):
     VALUES = "values"  # each bid is what a game is worth; the highest bidder names a game
 
 
+BIDDING_TRICKS = (AuctionKind.NUMERIC, AuctionKind.RANKED)  # each bid is a number of tricks
+
+
 class AuctionRounds(StrEnum):
     """How long players may go on speaking."""
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from darwindeck.cards import Rank
-from darwindeck.evaluation.rules.news import MOST, news_of, told_once
+from darwindeck.evaluation.rules.news import MOST, news_of
 from darwindeck.genome import library
 from darwindeck.genome.generate import generate
 from darwindeck.genome.schema import SpecialEffect
@@ -31,6 +31,9 @@ def test_few_rules_are_named_and_none_twice() -> None:
         assert len(set(news.rules)) == len(news.rules) <= MOST
 
 
-def test_what_another_item_says_as_well_is_not_told() -> None:
-    items = ["the bidding, and what is paid for bids", "what is paid for bids", "the trump suit"]
-    assert told_once(items) == ("the bidding, and what is paid for bids", "the trump suit")
+def test_what_goes_by_itself_with_another_rule_is_not_told() -> None:
+    whist, spades = library.load("whist"), library.load("spades")
+    bids = replace(whist, phases=(spades.phases[0], *whist.phases), contract=spades.contract, scoring=())
+    assert [rule for rule in news_of(bids).rules if "bid" in rule] == [
+        "the bidding, and what is paid for bids"
+    ]

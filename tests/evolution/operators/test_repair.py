@@ -13,7 +13,7 @@ from darwindeck.genome.card_sets import AnyOf, Not, OfRank
 from darwindeck.genome.paths import dropped, links_of, replaced, value_at
 from darwindeck.genome.phases import BiddingPhase, Repeat, TrickPhase, TurnPhase
 from darwindeck.genome.schema import Elimination, GameGenome, OneDeal
-from darwindeck.genome.scoring import AuctionMade
+from darwindeck.genome.scoring import AuctionMade, DealWon
 from darwindeck.genome.steps import Draw, InOrder, Maybe, OneOf, Play
 from darwindeck.genome.vocabulary import Opener, Ranking, SequenceDirection, TableauMode
 
@@ -48,6 +48,19 @@ def test_who_bids_a_number_of_tricks_needs_as_many() -> None:
     nap = library.load("nap")
     child = mended(replace(nap, scoring=(AuctionMade(need=3, points=1, per_bid=1),)))
     assert child.scoring == (AuctionMade(need=0, points=1, per_bid=1),)
+
+
+def test_a_line_that_pays_for_more_than_was_bid_stays() -> None:
+    nap = library.load("nap")
+    tiers = (AuctionMade(need=0, points=1, per_bid=1), AuctionMade(need=5, points=3))
+    assert mended(replace(nap, scoring=tiers)).scoring == tiers
+
+
+def test_a_deal_is_won_by_what_the_match_is_won_by() -> None:
+    by_tricks = replace(SPADES, ranking=Ranking.MOST_TRICKS)
+    assert mended(by_tricks).ranking == SPADES.ranking
+    paid = replace(by_tricks, scoring=(*SPADES.scoring, DealWon(points=1)))
+    assert mended(paid).ranking == Ranking.MOST_TRICKS
 
 
 def test_a_direction_without_sequences_goes() -> None:

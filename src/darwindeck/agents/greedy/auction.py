@@ -57,7 +57,7 @@ LEAST_MISSING = 0.35  # the least chance that no opponent holds a certain card
 UPCARD = 0.5  # what the card turned up is worth to its taker's partners, or costs the others
 LONG = 0.45  # what a trump beyond a fair share adds to what it wins, where partners cannot be counted on
 LAID_AWAY = 0.15  # tricks that a card laid away is good for, where its points count in the end
-BARE = 1.0  # what such a player wins less where no suit is trump
+BARE = 1.0  # tricks that a player without partners loses where no suit is trump
 HELPS = 0.8  # what partners win, of a fair share of the other tricks
 OF_FOUR = 0.25  # the share of cards that are of one suit
 # What it is worth to play for the points of a deal, where that alone pays nothing, in points:

@@ -1,4 +1,4 @@
-"""Hands made up: in an imagined world the others have drawn and thrown away as often as everyone saw.
+"""Improved hands: in an imagined world the others have drawn and discarded once for each turn they have had.
 
 Hands dealt blindly are no better than at the start, and whoever went by them would knock too soon.
 """
@@ -17,7 +17,7 @@ MOST_TURNS = 8  # looked at: hands hardly get better after so many
 
 @inlined
 def is_for_one_suit(program: Program, world: Table) -> bool:
-    """Whether players draw and discard for a hand that counts in one suit."""
+    """Whether turns are played for a hand that counts in one suit."""
     if number(program.phase_kind[world.phase]) != PhaseKind.TURNS:
         return False
     return collects(program, world.phase) == ONE_SUIT

@@ -1,6 +1,5 @@
 """What is new in a game: the rules without which it would be closest to the known game nearest to it."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from darwindeck.evaluation.report import Report
@@ -32,13 +31,17 @@ def news_of(genome: GameGenome, report: Report | None = None) -> News:
     found = [(distance, one) for distance, one in apart if distance < whole - CLEARLY]
     named: list[Omission] = []
     for _, one in sorted(found, key=lambda pair: (pair[0], pair[1].path)):
-        is_told = any(is_within(one.path, other.path) or is_within(other.path, one.path) for other in named)
-        if not is_told and len(named) < MOST:
+        if len(named) < MOST and not any(_is_told_with(one, other) for other in named):
             named.append(one)
-    return News(nearest, told_once([words_of(genome, one) for one in named]))
+    return News(nearest, tuple(dict.fromkeys(words_of(genome, one) for one in named)))
 
 
-def told_once(words: Sequence[str]) -> tuple[str, ...]:
-    """What is new, without what another item says as well."""
-    different = dict.fromkeys(words)
-    return tuple(one for one in different if not any(one in other for other in different if other != one))
+def _is_told_with(one: Omission, other: Omission) -> bool:
+    """Whether a rule is part of another, or goes by itself where the other is left out."""
+    if is_within(one.path, other.path) or is_within(other.path, one.path):
+        return True
+    whole = one.path.partition("[")[0]
+    if "." in whole:
+        return False
+    left = getattr(other.genome, whole)
+    return one.part not in left if isinstance(left, tuple) else one.part != left

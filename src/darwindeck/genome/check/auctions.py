@@ -18,6 +18,7 @@ from darwindeck.genome.schema import AuctionTrump, FixedTrump
 from darwindeck.genome.scoring import AuctionMade, Bridge, GameMade
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    BIDDING_TRICKS,
     AuctionKind,
     AuctionRounds,
     EndWhen,
@@ -31,7 +32,6 @@ from darwindeck.genome.vocabulary import (
 DEFAULTS = {field.name: field.default for field in fields_of(AuctionPhase)}
 
 BOOK, MOST_AT_BRIDGE = 6, 7  # tricks that do not count, and the highest bid
-BIDDING_TRICKS = (AuctionKind.NUMERIC, AuctionKind.RANKED)
 NAMING_LATER = (AuctionKind.NUMERIC, AuctionKind.TAKE, AuctionKind.VALUES)
 VALUES = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2}
 

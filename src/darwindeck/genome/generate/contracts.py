@@ -23,7 +23,15 @@ from darwindeck.genome.scoring import (
     TopCaptured,
 )
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import AuctionKind, Failing, Forfeit, Measure, SuitRank, Vulnerable
+from darwindeck.genome.vocabulary import (
+    BIDDING_TRICKS,
+    AuctionKind,
+    Failing,
+    Forfeit,
+    Measure,
+    SuitRank,
+    Vulnerable,
+)
 
 BOOK, MOST_AT_BRIDGE = 6, 7  # tricks that do not count at Bridge, and the highest bid
 LEAST_TOTAL = 3  # points that are worth playing for
@@ -63,11 +71,12 @@ def random_contract(dice: Dice, survey: Survey) -> ContractScoring:
 
 def auction_made(dice: Dice, auction: AuctionPhase, most_tricks: int) -> AuctionMade:
     """What the winner of an auction needs and is paid."""
-    is_numeric = auction.kind in (AuctionKind.NUMERIC, AuctionKind.RANKED)
+    is_numeric = auction.kind in BIDDING_TRICKS
     if most_tricks == 0:
         return being_first(dice, is_numeric)
     most = max(1, min(most_tricks, MOST_NEEDED))
-    need = 0 if is_numeric and dice.chance(0.7) else dice.number((most + 2) // 3, max(1, most - 1))
+    is_promised = is_numeric and (dice.chance(0.7) or auction.min_bid < auction.max_bid)
+    need = 0 if is_promised else dice.number((most + 2) // 3, max(1, most - 1))
     points = dice.usual("AuctionMade.points", 1, 10)
     rule = AuctionMade(need=need, points=points)
     if dice.may("AuctionMade.march", 0.7):
@@ -96,7 +105,7 @@ def being_first(dice: Dice, is_numeric: bool) -> AuctionMade:
 
 def game_made(dice: Dice, auction: AuctionPhase, most_tricks: int, deck: int) -> GameMade:
     """What the games of an auction are worth."""
-    bids, cards = auction.kind in (AuctionKind.NUMERIC, AuctionKind.RANKED), card_points(deck)
+    bids, cards = auction.kind in BIDDING_TRICKS, card_points(deck)
     by_cards = auction.kind == AuctionKind.VALUES
     points = dice.usual("GameMade.points", 1, 40)
     per_suit = dice.usual("GameMade.per_suit", 1, 20) if dice.may("GameMade.per_suit", 0.7) else 0

@@ -3,7 +3,7 @@
 from darwindeck.cards import Suit, suit_mask
 from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.scoring import GameMade
-from darwindeck.genome.vocabulary import AuctionKind, Failing, Measure, SuitRank
+from darwindeck.genome.vocabulary import BIDDING_TRICKS, AuctionKind, Failing, Measure, SuitRank
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import capital, count, listed, number, points, signed
 
@@ -52,7 +52,7 @@ def _need(phase: AuctionPhase, game: GameMade, side: str) -> str:
             " counts eleven, a ten ten, a king four, a queen three and a jack two."
         )
     what = count(game.need, "trick")
-    if phase.kind in (AuctionKind.NUMERIC, AuctionKind.RANKED):
+    if phase.kind in BIDDING_TRICKS:
         what = "as many tricks as were bid" + (f", and {number(game.need)} more" if game.need else "")
     return f"{capital(side)} must win {what}."
 

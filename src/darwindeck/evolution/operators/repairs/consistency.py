@@ -24,7 +24,6 @@ from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate.contracts import auction_made, game_made
 from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.row_totals import row_totals
-from darwindeck.genome.odd_bids import BY_NUMBER
 from darwindeck.genome.own_deals import has_own_deals, in_series
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phase_lists import holds, phases_of, without_phases
@@ -61,6 +60,7 @@ from darwindeck.genome.steps import Knock, Maybe, OneOf, Play, SwapCards
 from darwindeck.genome.survey import SCORE_RANKINGS
 from darwindeck.genome.turn_map import leaves
 from darwindeck.genome.vocabulary import (
+    BIDDING_TRICKS,
     CLEARING,
     AuctionKind,
     Combination,
@@ -158,12 +158,14 @@ def _auctions(genome: GameGenome, dice: Dice) -> GameGenome:
 
 
 def _as_promised(genome: GameGenome, auction: AuctionPhase) -> GameGenome:
-    """Who bids a number of tricks needs as many."""
-    if auction.kind not in BY_NUMBER or auction.min_bid == auction.max_bid:
+    """A bid of a number of tricks needs that many; another line of the score may pay for more."""
+    if auction.kind not in BIDDING_TRICKS or auction.min_bid == auction.max_bid:
         return genome
-    for path, made in survey_of(genome).every(AuctionMade):
-        if made.counts == Measure.TRICKS and made.need:
-            genome = replaced(genome, path, replace(made, need=0))
+    paid = [pair for pair in survey_of(genome).every(AuctionMade) if pair[1].counts == Measure.TRICKS]
+    if not all(made.need for _, made in paid):
+        return genome
+    for path, made in paid:
+        genome = replaced(genome, path, replace(made, need=0))
     return genome
 
 
