@@ -18,7 +18,8 @@ from darwindeck.genome import library, storage
 from darwindeck.genome.schema import GameGenome
 
 DEFAULT_BUDGET = Budget()
-DEFAULT_MINUTES = 6.5
+# A default run ends by a count and not by the clock, so that it finds the same games on every machine.
+DEFAULT_GENERATIONS = 11
 STYLE_NEEDS = {"trick-taking": ("tricks",)}
 
 
@@ -30,7 +31,7 @@ def begin(config: Config, limits: Limits, start: Sequence[str | Path], output: P
     wanted = config.wanted
     needed = tuple(dict.fromkeys([*wanted.require, *needs_of(config.style)]))
     wanted = replace(wanted, require=needed, invents=not (start or wanted.lock))
-    limits = Limits(minutes=DEFAULT_MINUTES) if limits == Limits() else limits
+    limits = Limits(generations=DEFAULT_GENERATIONS) if limits == Limits() else limits
     check_request(config.style, wanted, limits, config.strategy, config.budget)
     distance = library_distance() if wanted.invents else 0.0
     config = replace(config, wanted=wanted, least_novelty=distance)

@@ -5,11 +5,12 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from darwindeck.api.new_run import DEFAULT_GENERATIONS
 from darwindeck.evolution.config import Budget, Limits, Wanted
 from darwindeck.present.options import Seed
 
 BUDGET = Budget()
-MINUTES_HELP = "Stop once this many minutes have passed and the current generation is done"
+GENERATIONS_HELP = "Stop after this many generations"
 Parts = list[str] | None
 
 
@@ -39,8 +40,11 @@ class Wishes:
 class StopAfter:
     """When a search ends."""
 
-    minutes: Annotated[float | None, Parameter(help=f"{MINUTES_HELP}.")] = None
-    generations: Annotated[int | None, Parameter(help="Stop after this many generations.")] = None
+    minutes: Annotated[
+        float | None,
+        Parameter(help="Stop once this many minutes have passed and the current generation is done."),
+    ] = None
+    generations: Annotated[int | None, Parameter(help=f"{GENERATIONS_HELP}.")] = None
     evaluations: Annotated[
         int | None,
         Parameter(help="Stop once this many games have been evaluated and the current generation is done."),
@@ -56,7 +60,9 @@ class StopAfter:
 class StopNewAfter(StopAfter):
     """When a new search ends: one without a limit gets one."""
 
-    minutes: Annotated[float | None, Parameter(help=f"{MINUTES_HELP}; 6.5 if no limit is given.")] = None
+    generations: Annotated[
+        int | None, Parameter(help=f"{GENERATIONS_HELP}; {DEFAULT_GENERATIONS} if no limit is given.")
+    ] = None
 
 
 @Parameter(name="*")
