@@ -219,8 +219,11 @@ def test_a_budget_of_nothing_but_random_play_is_a_run(tmp_path: Path) -> None:
 
 
 def test_proposals_say_where_they_come_from() -> None:
-    search = after(new_search(), 3)
-    proposals: list[Proposal] = [proposal for proposal, _ in search.ask().proposals]
+    search = new_search()
+    proposals: list[Proposal] = []
+    for _ in range(4):
+        proposals += [proposal for proposal, _ in search.ask().proposals]
+        after(search, 1)
     assert {proposal.emitter for proposal in proposals} > {"mutation", "fresh"}
     for proposal in proposals:
         assert proposal.operator
