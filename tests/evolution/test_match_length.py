@@ -97,6 +97,16 @@ def test_a_match_stays_long_enough_that_one_nil_does_not_decide_it() -> None:
     assert oddities_of(found) == oddities_of(spades)
 
 
+def test_a_target_stays_high_enough_that_one_nil_does_not_reach_it() -> None:
+    spades = replace(library.load("partnership-spades"), match=UntilScore(500, max_deals=100))
+    assert spades.contract is not None
+    found = timed(spades, 125.0, 12.0)
+    assert found is not None
+    assert isinstance(found.match, UntilScore)
+    assert found.match.target == 250
+    assert oddities_of(found) == oddities_of(spades)
+
+
 def test_a_match_of_about_the_right_length_stays_as_it_is() -> None:
     assert timed(library.load("hearts"), 25.0, 5.0) is None
     assert timed(replace(HEARTS, match=Deals(8, ScoreRanking.LOW_SCORE)), 18.0, 8.0) is None

@@ -52,7 +52,7 @@ CATALOGUE = {
         "strangeness", "How far the rules are from those of every other known game.", "distance", Stage.QUICK
     ),
     "oddities": Entry(
-        "oddities", "Rules that playtesters have often wanted taken out.", "rules", Stage.QUICK
+        "oddities", "Rules that playtesters have often wanted taken out.", "rules", Stage.RANDOM
     ),
     "rule_exceptions": Entry("exceptions", "Exceptions in the rulebook.", "rules", Stage.QUICK),
     "memory": Entry("memory", "Facts a player has to keep in mind.", "facts", Stage.QUICK),

@@ -120,6 +120,7 @@ class Race:
 
     def _random(self) -> None:
         self.failures += goal_gates(self.genome)
+        self.measures["oddities"] = Measure(float(oddities_of(self.genome)))
         self._confirm(self._look_at_deals)
 
     def _confirm(self, look: Callable[[int, int], list[Failure]]) -> None:
@@ -203,7 +204,6 @@ class Race:
         self.measures["rule_exceptions"] = Measure(float(rules.exceptions))
         self.measures["memory"] = Measure(float(rules.memory))
         self.dead = [rule.path for rule in living.dead]
-        self.measures["oddities"] = Measure(float(oddities_of(self.genome)))
         self.measures["strangeness"] = Measure(strangeness_of(self.genome, self.dead))
         self.notes += [
             Note(NoteKind.NO_OP_RULE, f"Leaving out {rule.words} changes nothing.") for rule in living.dead

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from darwindeck.evolution.mending import mended
 from darwindeck.evolution.operators import Offspring, crossover, mutate
 from darwindeck.evolution.operators.mutation import MARK, named
 from darwindeck.evolution.preferences import likely
@@ -16,7 +17,8 @@ from darwindeck.genome.schema import GameGenome
 __all__ = ["Breeder", "Offspring"]
 
 FRESH_SEEDS = 2**31
-CHILDREN, INVENTIONS = 2, 3  # drafts of which one is tried
+CHILDREN, INVENTIONS = 3, 5  # drafts of which one is tried
+MEND = "mend"  # the name of what a child went through besides its operators
 STEPS = 4  # mutations towards what is wished
 
 
@@ -61,6 +63,17 @@ class Breeder:
             return None
         hash, own_hash = content_hash(child), content_hash(genome)
         return None if hash == own_hash else Offspring(named(child, hash), "simplify", (own_hash,))
+
+    def mended(self, child: Offspring, rng: random.Random) -> Offspring:
+        """The child without what playtesters would take out, as far as that is to be had."""
+
+        def accepts(genome: GameGenome) -> bool:
+            return satisfies(genome, self.wishes) and keeps_locked(child.genome, genome, self.wishes)
+
+        genome = mended(child.genome, rng, accepts)
+        if genome == child.genome:
+            return child
+        return Offspring(named(genome, content_hash(genome)), child.operator + MARK + MEND, child.parents)
 
     def _likely(
         self, draft: Callable[[], Offspring | None], count: int, rng: random.Random

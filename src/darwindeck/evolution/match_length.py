@@ -24,6 +24,7 @@ WANTED = 25.0  # minutes of a match
 FEWEST_DEALS, MOST_DEALS = 4, 12
 NEAR_ENOUGH = 1.5  # times as many deals as wanted, or as few, are left alone
 TARGETS = (3, 5, 7, 10, 11, 15, 20, 21, 25, 30, 40, 50, 60, 75, 80, 100, 120, 150, 200, 250, 300, 400, 500)
+FAR = 3  # times the score that would be right, where a lower one spoils the match
 FEW_BAGS, THEIR_PRICE = 5, 50  # overtricks that cost a side points, where there are not the deals for more
 
 
@@ -64,12 +65,12 @@ def _with_deals(genome: GameGenome, pace: Pace) -> tuple[GameGenome, str] | None
     most = max(rounds, MOST_DEALS // genome.player_count)
     choices = [number * genome.player_count for number in range(rounds, most + 1)]
     # A prize that is fair in a long match may decide a short one.
-    deals = min(choices, key=lambda deals: oddities_of(_over(genome, deals)))
+    deals = min(choices, key=lambda deals: oddities_of(over_deals(genome, deals)))
     before = count(genome.match.count, "deal") if isinstance(genome.match, Deals) else "one"
-    return _over(genome, deals), f"A match is {count(deals, 'deal')} instead of {before}."
+    return over_deals(genome, deals), f"A match is {count(deals, 'deal')} instead of {before}."
 
 
-def _over(genome: GameGenome, deals: int) -> GameGenome:
+def over_deals(genome: GameGenome, deals: int) -> GameGenome:
     """The game over a number of deals: their points decide, or else how many of them a side has won."""
     if isinstance(genome.match, Deals):
         return _with_bags(replace(genome, match=replace(genome.match, count=deals)), deals)
@@ -97,6 +98,12 @@ def _with_target(genome: GameGenome, pace: Pace) -> tuple[GameGenome, str] | Non
     if not isinstance(now, UntilScore) or not isinstance(then, UntilScore):
         return None
     exact = then.target * pace.wanted / pace.deals
-    target = min(TARGETS, key=lambda one: abs(math.log(one / exact)))
-    words = f"A match is played to {target} instead of {now.target}."
-    return replace(genome, match=replace(now, target=target)), words
+    nearest = min(TARGETS, key=lambda one: abs(math.log(one / exact)))
+    choices = [one for one in TARGETS if nearest <= one <= FAR * nearest]
+    # Here, too, a prize may decide a short match that is fair in a longer one.
+    target = min(choices, key=lambda one: oddities_of(_up_to(genome, now, one)))
+    return _up_to(genome, now, target), f"A match is played to {target} instead of {now.target}."
+
+
+def _up_to(genome: GameGenome, match: UntilScore, target: int) -> GameGenome:
+    return replace(genome, match=replace(match, target=target))

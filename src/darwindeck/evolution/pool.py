@@ -94,6 +94,7 @@ class Pool:
             offspring = emit(self, rng)
             if offspring is None:
                 continue
+            offspring = self.breeder.mended(offspring, rng)
             hash = content_hash(offspring.genome)
             if hash in self.known or hash in taken or not self.admits(offspring.genome):
                 continue

@@ -42,7 +42,7 @@ class Simplification(NamedTuple):
     is_plainer: bool = False  # the same rules, with a more usual number, order or pack
 
 
-class _Draft(NamedTuple):
+class Draft(NamedTuple):
     """A simpler game that may not be playable."""
 
     path: str
@@ -57,7 +57,7 @@ def simplifications(genome: GameGenome) -> list[Simplification]:
     usage = usage_for(genome)
     whole, seen = cost_by(usage, genome).bits, {content_hash(genome)}
     found = []
-    for draft in _drafts(genome):
+    for draft in simpler_drafts(genome):
         simpler = repaired(draft.genome, dice_from(f"{content_hash(genome)}/{draft.path}"))
         if simpler is None or content_hash(simpler) in seen:
             continue
@@ -77,7 +77,7 @@ def one_simplification(genome: GameGenome, rng: random.Random) -> GameGenome | N
     """
     usage = usage_for(genome)
     whole = cost_by(usage, genome).bits
-    waiting = _drafts(genome)
+    waiting = simpler_drafts(genome)
     rng.shuffle(waiting)
     for draft in waiting[:TRIES]:
         simpler = repaired(draft.genome, dice_from(rng))
@@ -87,28 +87,29 @@ def one_simplification(genome: GameGenome, rng: random.Random) -> GameGenome | N
 
 
 @drafts()
-def _drafts(genome: GameGenome) -> list[_Draft]:
+def simpler_drafts(genome: GameGenome) -> list[Draft]:
+    """Every game with less to it, playable or not."""
     found = [
-        _Draft(one.path, f"Left out: {words_of(genome, one)}", one.genome, is_plainer=one.path in ORDERS)
+        Draft(one.path, f"Left out: {words_of(genome, one)}", one.genome, is_plainer=one.path in ORDERS)
         for one in omissions(genome)
     ]
     if genome.deck != Everything():
         whole_pack = replaced(genome, "deck", Everything())
-        found.append(_Draft("deck", "All 52 cards are in play", whole_pack, is_plainer=True))
+        found.append(Draft("deck", "All 52 cards are in play", whole_pack, is_plainer=True))
     if isinstance(genome.match, UntilScore) and genome.match.lose_at is not None:
         endless = replaced(genome, "match.lose_at", None)
-        found.append(_Draft("match.lose_at", "Left out: that a side loses at a low score", endless))
+        found.append(Draft("match.lose_at", "Left out: that a side loses at a low score", endless))
     return found + list(_with_usual_numbers(genome))
 
 
-def _with_usual_numbers(genome: GameGenome) -> Iterator[_Draft]:
+def _with_usual_numbers(genome: GameGenome) -> Iterator[Draft]:
     """The game with one of its numbers at its default, or at the usual number of its size."""
     for part in parts_of(genome):
         if isinstance(part.value, Struct):
             for gene, value, usual in _numbers(part.value):
                 path = f"{part.path}.{gene}" if part.path else gene
                 words = f"{_note_on(part.value, gene, path)} {usual} instead of {value}"
-                yield _Draft(path, words, replaced(genome, path, usual), WORTH_IT, is_plainer=True)
+                yield Draft(path, words, replaced(genome, path, usual), WORTH_IT, is_plainer=True)
 
 
 def _note_on(part: Struct, gene: str, path: str) -> str:

@@ -106,6 +106,21 @@ def _paid_for_nil(survey: Survey) -> int:
     return contract.nil_bonus if contract is not None and may_bid else 0
 
 
+def _nils_above_all_bids(survey: Survey) -> int:
+    """A promise of no tricks that pays as much as winning every trick of a hand."""
+    contract = survey.genome.contract
+    if contract is None or not _paid_for_nil(survey):
+        return 0
+    return contract.nil_bonus >= contract.points_per_trick_bid * max(survey.hands)
+
+
+def _bids_kept_apart_for_nothing(survey: Survey) -> int:
+    """The bids may not add up to the tricks, and yet whoever wins more than was bid has not failed."""
+    if survey.genome.contract is None or survey.has(ExactBid):
+        return 0
+    return sum(bidding.bids_may_not_sum_to_tricks for _, bidding in survey.every(BiddingPhase))
+
+
 def _blind_bets(survey: Survey) -> int:
     """Bets that are made before the cards are played, where no hands are compared: a lottery."""
     return len(survey.every(BettingPhase)) if not survey.has(ShowdownPhase) else 0
@@ -117,6 +132,8 @@ ODD_BIDS: tuple[Callable[[Survey], int], ...] = (
     _bags_out_of_reach,
     _bids_of_nothing,
     _nils_that_decide_the_match,
+    _nils_above_all_bids,
+    _bids_kept_apart_for_nothing,
     _blind_bets,
     _games_out_of_order,
     _bridge_in_another_order,

@@ -9,12 +9,30 @@ from itertools import combinations, pairwise
 from msgspec.structs import replace
 
 from darwindeck.genome.anatomy import parts_of
-from darwindeck.genome.card_sets import AnyOf, CardSet, Everything, Not, OfRank, OneCard, RankOf, SuitOf
+from darwindeck.genome.card_sets import (
+    AnyOf,
+    CardSet,
+    Everything,
+    Not,
+    OfRank,
+    OfSuit,
+    OneCard,
+    RankOf,
+    SuitOf,
+)
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.odd_tricks import high_scores_win
 from darwindeck.genome.own_deals import deal_of
 from darwindeck.genome.phases import TrickPhase
-from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerCardPlayed, ScoringRule, Sweep
+from darwindeck.genome.scoring import (
+    OwnDeal,
+    PerCapturedCard,
+    PerCardLeft,
+    PerCardPlayed,
+    RowTotal,
+    ScoringRule,
+    Sweep,
+)
 from darwindeck.genome.steps import Discard, Play
 from darwindeck.genome.survey import Survey
 
@@ -85,7 +103,7 @@ def _cards_counted_twice(survey: Survey) -> int:
     lines = [
         (deal_of(rules, place), rule)
         for place, rule in enumerate(rules)
-        if isinstance(rule, PAYING_BY_CARD) and _is_fixed(rule)
+        if isinstance(rule, PAYING_BY_CARD) and is_fixed(rule)
     ]
     counted = [((deal, _but_for_cards(rule)), cards_ever_in(rule.cards, survey.game)) for deal, rule in lines]
     return sum(
@@ -94,7 +112,18 @@ def _cards_counted_twice(survey: Survey) -> int:
     )
 
 
-def _is_fixed(rule: ScoringRule) -> bool:
+def _suits_among_ranks(survey: Survey) -> int:
+    """A suit in a table of ranks, so that some cards count by two lines of it."""
+    if survey.has(OwnDeal):
+        return 0
+    lines = [rule for rule in survey.genome.scoring if isinstance(rule, (*PAYING_BY_CARD, RowTotal))]
+    ranks = [_but_for_cards(rule) for rule in lines if isinstance(rule.cards, OfRank)]
+    return sum(
+        isinstance(rule.cards, OfSuit) and ranks.count(_but_for_cards(rule)) > FEW_RANKS for rule in lines
+    )
+
+
+def is_fixed(rule: ScoringRule) -> bool:
     """Whether the cards that a line counts are the same in every deal."""
     return not any(isinstance(part.value, SuitOf | RankOf) for part in parts_of(rule))
 
@@ -125,6 +154,7 @@ ODD_CARDS: tuple[Callable[[Survey], int], ...] = (
     _cards_left_out,
     _anything_but,
     _cards_counted_twice,
+    _suits_among_ranks,
     _uneven_hands,
     _leads_that_may_be_missing,
 )

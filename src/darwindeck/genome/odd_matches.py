@@ -5,16 +5,22 @@ They are oddities like those of the module of that name, which counts them all.
 
 from collections.abc import Callable
 
+from darwindeck.cards import Suit
 from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.odd_cards import is_fixed
+from darwindeck.genome.odd_tricks import high_scores_win
 from darwindeck.genome.phases import DealPhase, PassingPhase, Repeat, ShowdownPhase, TrickPhase
 from darwindeck.genome.schema import Deals, Elimination, UntilScore
 from darwindeck.genome.scoring import (
+    Bridge,
     DealWon,
     MostOf,
     OwnDeal,
     PerCapturedCard,
+    PerCardOver,
     PerPlace,
     PerTrick,
+    Primiera,
     ScoringRule,
     TopCaptured,
     WentOut,
@@ -28,6 +34,7 @@ HEARTS_CYCLE = (LEFT_AND_RIGHT, LEFT_AND_RIGHT | {PassDirection.ACROSS})
 FOR_THE_FIRST_ALONE = (DealWon, WentOut)
 FEW_CARDS = 13  # of which one that is not dealt is missed
 MANY_SIDES = 3
+BRIDGE_GAME = 300  # what a game is worth at least
 
 
 def _single_lives(survey: Survey) -> int:
@@ -113,25 +120,39 @@ def _few_deals(survey: Survey) -> int:
 
 
 def _targets_within_a_deal(survey: Survey) -> int:
-    """A match to fewer points than a third of what a deal is worth."""
+    """A match to fewer points than four tenths of what a deal is worth."""
     match = survey.genome.match
     if not isinstance(match, UntilScore) or match.ranking != ScoreRanking.HIGH_SCORE:
         return 0
-    return 3 * match.target <= _most_points(survey)
+    return 5 * match.target <= 2 * _most_points(survey)
 
 
 def _most_points(survey: Survey) -> int:
-    """What all tricks and captured cards of a deal are worth together."""
+    """What all tricks, captured cards and prizes of a deal are worth together."""
     tricks = (
         sum(rule.points * max(0, survey.most_tricks - rule.over) for _, rule in survey.every(PerTrick))
         if survey.has(TrickPhase)
         else 0
     )
     cards = sum(
-        rule.points * cards_ever_in(rule.cards, survey.game).bit_count()
+        rule.points
+        * cards_ever_in(rule.cards, survey.game).bit_count()
+        / (1 if is_fixed(rule) else len(Suit))
         for _, rule in survey.every(PerCapturedCard)
     )
-    return int(tricks + cards)
+    over = sum(
+        rule.points * max(0, survey.deck_size - survey.sides * rule.over)
+        for _, rule in survey.every(PerCardOver)
+    )
+    prizes = sum(rule.points for rule in survey.genome.scoring if isinstance(rule, MostOf | Primiera))
+    return int(tricks + cards + over + prizes + (BRIDGE_GAME if survey.has(Bridge) else 0))
+
+
+def _prizes_to_be_avoided(survey: Survey) -> int:
+    """Prizes for the most of something where cards have to be captured and the fewest points win."""
+    if not survey.captures or survey.has(TrickPhase) or high_scores_win(survey):
+        return 0
+    return sum(isinstance(rule, MostOf | Primiera) and rule.points > 0 for rule in survey.genome.scoring)
 
 
 def _prizes_that_may_be_missing(survey: Survey) -> int:
@@ -156,6 +177,7 @@ ODD_MATCHES: tuple[Callable[[Survey], int], ...] = (
     _prizes_paid_twice,
     _few_deals,
     _targets_within_a_deal,
+    _prizes_to_be_avoided,
     _prizes_that_may_be_missing,
 )
 

@@ -6,8 +6,9 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable
 
 from darwindeck.cards import Rank, Suit, suit_mask
+from darwindeck.genome.card_sets import SuitOf
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phases import BiddingPhase, DealPhase, TrickPhase
+from darwindeck.genome.phases import AuctionPhase, BiddingPhase, DealPhase, PassingPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, RotatingTrump, UntilScore
 from darwindeck.genome.scoring import (
     AuctionMade,
@@ -16,6 +17,7 @@ from darwindeck.genome.scoring import (
     GameMade,
     PerCapturedCard,
     PerCardOver,
+    Primiera,
     ShootTheMoon,
     TopCaptured,
 )
@@ -28,6 +30,7 @@ from darwindeck.genome.vocabulary import (
     Measure,
     Ranking,
     ScoreRanking,
+    SuitReference,
     TrickWinner,
     Zone,
 )
@@ -68,25 +71,21 @@ def high_scores_win(survey: Survey) -> bool:
 
 
 def _bans_for_nothing(survey: Survey) -> int:
-    """Cards that may not be led at first, though they are no trumps and cost nobody anything."""
-    counted = survey.high_trumps | _trumps_of(survey)
+    """Cards that may not be led at first, though perhaps they are no trumps, and cost nobody anything."""
+    counted = survey.high_trumps | _certain_trumps(survey)
     for rule in survey.genome.scoring:
         if isinstance(rule, PerCapturedCard | TopCaptured):
             counted |= cards_ever_in(rule.cards, survey.game)
     banned = [tricks.breaking for _, tricks in survey.every(TrickPhase) if tricks.breaking is not None]
-    return sum(not cards_ever_in(cards, survey.game) & counted for cards in banned)
+    return sum(
+        cards != SuitOf(SuitReference.TRUMP) and not cards_ever_in(cards, survey.game) & counted
+        for cards in banned
+    )
 
 
-def _trumps_of(survey: Survey) -> int:
-    """The cards of every suit that may be trump."""
-    match survey.genome.trump:
-        case None:
-            return 0
-        case FixedTrump(suit=suit):
-            return suit_mask(suit.number)
-        case RotatingTrump(suits=suits):
-            return sum(suit_mask(suit.number) for suit in suits)
-    return survey.deck
+def _certain_trumps(survey: Survey) -> int:
+    trump = survey.genome.trump
+    return suit_mask(trump.suit.number) if isinstance(trump, FixedTrump) else 0
 
 
 def _trumps_in_part(survey: Survey) -> int:
@@ -173,6 +172,21 @@ def _tricks_counted_by_cards(survey: Survey) -> int:
     return bool(rules) and is_plain and survey.has(TrickPhase) and not survey.plays_to(Zone.TABLEAU)
 
 
+def _tricks_without_levers(survey: Survey) -> int:
+    """Captured cards are good for all, and there is no trump, bid, pass or partner to fight for them with."""
+    genome = survey.genome
+    helped = genome.teams or genome.trump is not None or genome.high_trumps
+    if helped or survey.has(BiddingPhase, AuctionPhase, PassingPhase) or not high_scores_win(survey):
+        return 0
+    paid = [rule.points for _, rule in survey.every(PerCapturedCard)]
+    return survey.has(TrickPhase) and bool(paid) and min(paid) > 0
+
+
+def _primes_in_tricks(survey: Survey) -> int:
+    """The best prime is paid for where suits have to be followed, so that chance collects it."""
+    return survey.has(TrickPhase) * len(survey.every(Primiera))
+
+
 def _duties_against_partners(survey: Survey) -> int:
     """Whoever can must beat the best card, even that of a partner."""
     if not survey.genome.teams:
@@ -188,6 +202,8 @@ ODD_TRICKS: tuple[Callable[[Survey], int], ...] = (
     _contracts_beside_the_point,
     _contracts_blurred,
     _tricks_counted_by_cards,
+    _tricks_without_levers,
+    _primes_in_tricks,
     _duties_against_partners,
 )
 

@@ -6,35 +6,31 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from darwindeck.cards import rank_mask
+from darwindeck.cards import Rank, rank_mask
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phases import AttackPhase, PassingPhase, TurnPhase
+from darwindeck.genome.phases import AttackPhase, DealPhase, PassingPhase, Repeat, TurnPhase
 from darwindeck.genome.schema import order_of
-from darwindeck.genome.scoring import BestSuit, Deadwood, RowTotal
 from darwindeck.genome.steps import (
     Ask,
     Claim,
     Discard,
     Draw,
     InOrder,
-    Knock,
     Maybe,
     Meld,
     OneOf,
-    Peek,
     Play,
     Step,
-    SwapCards,
 )
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    BY_SUM,
     CAPTURING,
     ClaimRank,
     Combination,
-    DealTo,
     EndWhen,
     Passing,
     TableauMode,
@@ -67,7 +63,7 @@ def _lopsided_piles(survey: Survey) -> int:
     return bool(places) and all(4 * min(place, len(order) - 1 - place) < len(order) for place in places)
 
 
-def _rows_of_steps(survey: Survey) -> Iterator[tuple[Step, Step]]:
+def steps_in_a_row(survey: Survey) -> Iterator[tuple[Step, Step]]:
     """Steps that follow each other in a turn."""
     for _, row in survey.every(InOrder):
         yield from pairwise(row.steps)
@@ -75,7 +71,7 @@ def _rows_of_steps(survey: Survey) -> Iterator[tuple[Step, Step]]:
 
 def _choices_before_duties(survey: Survey) -> int:
     """A step that may be taken right before the same one that has to be."""
-    return sum(isinstance(one, Maybe) and one.step == other for one, other in _rows_of_steps(survey))
+    return sum(isinstance(one, Maybe) and one.step == other for one, other in steps_in_a_row(survey))
 
 
 def _hands_that_never_shrink(survey: Survey) -> int:
@@ -97,42 +93,6 @@ def _draws_besides_asking(survey: Survey) -> int:
         for _, row in survey.every(InOrder)
         for step in row.steps
         if any(isinstance(part.value, Ask) for part in parts_of(row))
-    )
-
-
-def _collecting_without_drawing(survey: Survey) -> int:
-    """Melds, or hands that are counted, to which no card is ever added."""
-    counted = survey.has(Deadwood, BestSuit) or (survey.has(Meld) and not survey.has(Ask))
-    return counted and not survey.draws and not survey.has(Draw)
-
-
-def _discards_for_nobody(survey: Survey) -> int:
-    """Cards are thrown away and drawn, and nobody may take what another has thrown."""
-    if not (survey.has(Deadwood, BestSuit) or survey.has(Meld)) or not survey.has(Discard):
-        return 0
-    takes = any(draw.source == Zone.DISCARD for _, draw in survey.every(Draw))
-    return not takes and not survey.melds_with_top
-
-
-def _plain_rows(survey: Survey) -> int:
-    """Rows that are added up card by card: the low card goes, the high one stays, and that is all."""
-    if survey.setup.deal_to != DealTo.ROW:
-        return 0
-    is_guessed = survey.has(Peek) and survey.has(Knock)
-    return not is_guessed and not any(rule.pairs_cancel for _, rule in survey.every(RowTotal))
-
-
-def _rows_without_discards(survey: Survey) -> int:
-    """Rows for which cards come from the stock alone."""
-    swaps = [swap for _, swap in survey.every(SwapCards)]
-    return bool(swaps) and all(swap.source == Zone.STOCK for swap in swaps)
-
-
-def _cards_that_come_back(survey: Survey) -> int:
-    """Two cards have to be exchanged in a row, the second for the one that has just been put down."""
-    return sum(
-        isinstance(one, SwapCards) and isinstance(other, SwapCards) and other.source == Zone.DISCARD
-        for one, other in _rows_of_steps(survey)
     )
 
 
@@ -172,26 +132,38 @@ def _crowded_captures(survey: Survey) -> int:
     return is_fishing and survey.sides > MOST_AT_A_TABLEAU
 
 
-def _buried_discards(survey: Survey) -> int:
-    """A card of one's own goes onto the discards before they may be taken."""
-    return sum(
-        isinstance(first, SwapCards)
-        and first.source == Zone.STOCK
-        and not isinstance(second, SwapCards)  # which is a card that comes back
-        and any(
-            isinstance(part.value, SwapCards) and part.value.source == Zone.DISCARD
-            for part in parts_of(second)
-        )
-        for first, second in _rows_of_steps(survey)
-    )
-
-
 def _sets_without_pairs(survey: Survey) -> int:
     """Large combinations, and no pairs or no threes to lead up to them."""
     combinations = survey.genome.combinations
     if combinations is None or not LARGE & set(combinations.kinds):
         return 0
     return Combination.PAIR not in combinations.kinds
+
+
+def _forced_discards_of_ranks(survey: Survey) -> int:
+    """Where cards are captured, certain ranks have to be thrown away besides, or else a card is drawn."""
+    if not survey.captures:
+        return 0
+    return sum(discard.cards != Everything() and discard.least > 0 for _, discard in survey.every(Discard))
+
+
+def _sums_off_by_one(survey: Survey) -> int:
+    """Cards add up, and a two counts one, because the aces are high."""
+    adds = survey.setup.tableau_mode in BY_SUM
+    lowest = next(rank for rank in order_of(survey.genome) if survey.deck & rank_mask(rank.number))
+    return adds and lowest != Rank.ACE
+
+
+def _hands_of_another_size(survey: Survey) -> int:
+    """Hands that are dealt anew with another number of cards than the first."""
+    repeated = [phase for _, loop in survey.every(Repeat) for phase in loop.phases]
+    return sum(
+        isinstance(phase, DealPhase)
+        and phase.to == Zone.HAND
+        and phase.count > 1  # a single card fills up a hand that is not empty
+        and {phase.count} != set(survey.hands)
+        for phase in repeated
+    )
 
 
 def _parts_without_a_choice(survey: Survey) -> int:
@@ -218,22 +190,19 @@ ODD_TURNS: tuple[Callable[[Survey], int], ...] = (
     _lopsided_piles,
     _choices_before_duties,
     _draws_besides_asking,
-    _cards_that_come_back,
     _refills_of_another_size,
     _short_attacks,
     _last_cards_unplayed,
     _parts_without_a_choice,
     _crowded_captures,
-    _buried_discards,
+    _forced_discards_of_ranks,
+    _sums_off_by_one,
+    _hands_of_another_size,
 )
 
 # These spoil a game.
 SPOILT_TURNS: tuple[Callable[[Survey], int], ...] = (
     _hands_that_never_shrink,
-    _collecting_without_drawing,
-    _discards_for_nobody,
-    _plain_rows,
-    _rows_without_discards,
     _safe_claims,
     _locked_out,
     _sets_without_pairs,

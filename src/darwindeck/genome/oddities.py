@@ -12,6 +12,7 @@ from darwindeck.genome.card_sets import Above, Below, Everything, RankOf, SuitOf
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
 from darwindeck.genome.odd_bids import ODD_BIDS, SPOILT_BIDS
 from darwindeck.genome.odd_cards import ODD_CARDS
+from darwindeck.genome.odd_collecting import ODD_COLLECTIONS, SPOILT_COLLECTIONS
 from darwindeck.genome.odd_matches import ODD_MATCHES, SPOILT_MATCHES, pays_the_first_alone
 from darwindeck.genome.odd_packs import ODD_PACKS
 from darwindeck.genome.odd_stakes import ODD_STAKES, SPOILT_STAKES
@@ -279,6 +280,7 @@ def _plays_beside_claims(survey: Survey) -> int:
 ODDITIES: tuple[Callable[[Survey], int], ...] = (
     *ODD_BIDS,
     *ODD_CARDS,
+    *ODD_COLLECTIONS,
     *ODD_PACKS,
     *ODD_STAKES,
     *ODD_TRICKS,
@@ -294,7 +296,6 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     _single_deal,
     _large_hands,
     _short_hands,
-    _places_that_pay_nothing,
     _flat_places,
     _waiting_games,
     _hands_that_nobody_keeps,
@@ -316,11 +317,13 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
 # What spoils a game, as far as playtesters and readers can tell.
 SPOILT: tuple[Callable[[Survey], int], ...] = (
     *SPOILT_BIDS,
+    *SPOILT_COLLECTIONS,
     *SPOILT_STAKES,
     *SPOILT_TRICKS,
     *SPOILT_TURNS,
     *SPOILT_MATCHES,
     _lawless_tricks,
     _uneven_teams,
+    _places_that_pay_nothing,
     _plays_beside_claims,
 )

@@ -1,0 +1,145 @@
+"""Oddities that readers of rulebooks named: each counts in a game that has it, and not in the one without."""
+
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from darwindeck.cards import Rank, Suit
+from darwindeck.genome import library
+from darwindeck.genome.card_sets import Everything, OfRank, OfSuit
+from darwindeck.genome.contract_scoring import ContractScoring
+from darwindeck.genome.oddities import oddities_of
+from darwindeck.genome.schema import ACE_HIGH, Deals, GameGenome, LastWinnerTrump, UntilScore
+from darwindeck.genome.scoring import BestSuit, MostOf, PerCapturedCard, Primiera, RowTotal, WentOut
+from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Knock, Maybe, OneOf
+from darwindeck.genome.vocabulary import Comparison, Fact, IfUnable, Ranking, ScoreRanking, Zone
+
+pytestmark = pytest.mark.small
+
+SCOPA: Any = library.load("scopa")
+GOLF: Any = library.load("golf")
+SPADES: Any = library.load("spades")
+WHIST: Any = library.load("whist")
+HEARTS: Any = library.load("hearts")
+PRESIDENT = library.load("president")
+ALL_OR_NONE = replace(SPADES.phases[0], allow_nil=True, bids_may_not_sum_to_tricks=False)
+NIL_OF_FIFTY = ContractScoring(nil_bonus=50, bag_penalty=0)
+NILS = replace(SPADES, phases=(ALL_OR_NONE, *SPADES.phases[1:]), contract=NIL_OF_FIFTY)
+TAKE_OR_DRAW = OneOf((Draw(), Draw(source=Zone.DISCARD)))
+KNOCK = Maybe(Knock(last_turns=True))
+
+
+def collecting(*steps: Any) -> Any:
+    """Thirty-One for points: a turn of these steps, and hands of seven that count by their best suit."""
+    game = library.load("thirty-one")
+    turns = replace(game.phases[0], turn=InOrder(steps))
+    setup = replace(game.setup, cards_per_player=7, lives=0)
+    match = UntilScore(target=300, max_deals=20)
+    return replace(
+        game, phases=(turns,), setup=setup, scoring=(BestSuit(),), ranking=Ranking.HIGH_SCORE, match=match
+    )
+
+
+def fishing(**genes: Any) -> GameGenome:
+    """Scopa with other turns."""
+    turns, deals = SCOPA.phases[0].phases
+    return replace(SCOPA, phases=(replace(SCOPA.phases[0], phases=(replace(turns, **genes), deals)),))
+
+
+def rows(*rules: RowTotal) -> GameGenome:
+    return replace(GOLF, scoring=rules)
+
+
+def knocking_at(points: int) -> Knock:
+    return Knock(last_turns=True, when=Guard(Fact.BEST_SUIT, Comparison.AT_LEAST, points))
+
+
+def from_the_discards(genome: Any) -> GameGenome:
+    """Golf in which only the top discard can be taken."""
+    turns = genome.phases[-1]
+    swaps = [step for step in turns.turn.steps if step.source == Zone.DISCARD]
+    return replace(genome, phases=(*genome.phases[:-1], replace(turns, turn=swaps[0])))
+
+
+class Odd(NamedTuple):
+    """A game, what it was made from, and how many oddities it has more."""
+
+    game: GameGenome
+    made_from: GameGenome
+    more: int
+
+
+PLAIN = collecting(TAKE_OR_DRAW, Discard(), KNOCK)
+FIVES = Discard(cards=OfRank(Rank.FIVE), if_unable=IfUnable.DRAW_ONE)
+EVERY_CARD = RowTotal(Everything(), points=2, pairs_cancel=True)
+
+ODD = {
+    "ranks thrown away by force": Odd(
+        fishing(turn=InOrder((SCOPA.phases[0].phases[0].turn, FIVES))), SCOPA, 1
+    ),
+    "sums off by one": Odd(replace(SCOPA, rank_order=ACE_HIGH), SCOPA, 1),
+    "hands of another size": Odd(replace(SCOPA, setup=replace(SCOPA.setup, cards_per_player=2)), SCOPA, 1),
+    "prizes to be avoided": Odd(
+        replace(
+            SCOPA,
+            ranking=Ranking.LOW_SCORE,
+            match=replace(SCOPA.match, ranking=ScoreRanking.LOW_SCORE),
+            scoring=(MostOf(Everything(), points=1),),
+        ),
+        replace(SCOPA, scoring=(MostOf(Everything(), points=1),)),
+        1,
+    ),
+    "nothing but discards": Odd(collecting(Draw(source=Zone.DISCARD), Discard(), KNOCK), PLAIN, 2),
+    "hands that only grow": Odd(collecting(TAKE_OR_DRAW, Maybe(Discard()), KNOCK), PLAIN, 2),
+    "a knock at no risk": Odd(collecting(TAKE_OR_DRAW, Discard(), Maybe(Knock())), PLAIN, 2),
+    "a threshold met when dealt": Odd(
+        collecting(TAKE_OR_DRAW, Discard(), Maybe(knocking_at(20))),
+        collecting(TAKE_OR_DRAW, Discard(), Maybe(knocking_at(50))),
+        1,
+    ),
+    "a target of two hands": Odd(replace(PLAIN, match=UntilScore(target=100, max_deals=20)), PLAIN, 1),
+    "asking for ranks, counting suits": Odd(
+        collecting(Ask(), Discard(), KNOCK), collecting(Draw(), Discard(), KNOCK), 1
+    ),
+    "rows all alike": Odd(rows(EVERY_CARD), GOLF, 1),
+    "rows from the discards alone": Odd(from_the_discards(GOLF), GOLF, 3),  # whose stock is never seen
+    "a suit among ranks": Odd(
+        rows(*GOLF.scoring, replace(GOLF.scoring[0], cards=OfSuit(Suit.CLUBS))), GOLF, 1
+    ),
+    "a nil above all bids": Odd(replace(NILS, contract=replace(NIL_OF_FIFTY, nil_bonus=130)), NILS, 1),
+    "bids kept apart for nothing": Odd(
+        replace(NILS, phases=(replace(ALL_OR_NONE, bids_may_not_sum_to_tricks=True), *NILS.phases[1:])),
+        NILS,
+        1,
+    ),
+    "tricks without levers": Odd(
+        replace(
+            WHIST,
+            trump=None,
+            team_mode=False,
+            teams=(),
+            scoring=(PerCapturedCard(OfRank(Rank.TEN), points=10),),
+            match=Deals(8),
+        ),
+        replace(
+            WHIST,
+            team_mode=False,
+            teams=(),
+            scoring=(PerCapturedCard(OfRank(Rank.TEN), points=10),),
+            match=Deals(8),
+        ),
+        1,
+    ),
+    "a prime in tricks": Odd(replace(WHIST, scoring=(*WHIST.scoring, Primiera(points=1))), WHIST, 1),
+    "a ban on a suit that may be no trump": Odd(replace(SPADES, trump=LastWinnerTrump()), SPADES, 1),
+    "play goes on, and only the first is paid": Odd(
+        replace(PRESIDENT, scoring=(WentOut(points=1),)), PRESIDENT, 3
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_what_readers_would_take_out_is_counted(name: str) -> None:
+    odd = ODD[name]
+    assert oddities_of(odd.game) - oddities_of(odd.made_from) == odd.more
