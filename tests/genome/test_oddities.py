@@ -7,13 +7,32 @@ from msgspec.structs import replace
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome import library
-from darwindeck.genome.card_sets import Everything, OfRank, OfSuit
+from darwindeck.genome.card_sets import AnyOf, Everything, OfRank, OfSuit, SuitOf
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.oddities import oddities_of
-from darwindeck.genome.schema import ACE_HIGH, Deals, GameGenome, LastWinnerTrump, UntilScore
-from darwindeck.genome.scoring import BestSuit, MostOf, PerCapturedCard, Primiera, RowTotal, WentOut
-from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Knock, Maybe, OneOf
-from darwindeck.genome.vocabulary import Comparison, Fact, IfUnable, Ranking, ScoreRanking, Zone
+from darwindeck.genome.schema import ACE_HIGH, Deals, GameGenome, LastWinnerTrump, SetupRules, UntilScore
+from darwindeck.genome.scoring import (
+    BestSuit,
+    DealWon,
+    MostOf,
+    PerCapturedCard,
+    PerCardLeft,
+    Primiera,
+    RowTotal,
+    TopCaptured,
+    WentOut,
+)
+from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Knock, Maybe, OneOf, Play
+from darwindeck.genome.vocabulary import (
+    Comparison,
+    EndWhen,
+    Fact,
+    IfUnable,
+    Ranking,
+    ScoreRanking,
+    SuitReference,
+    Zone,
+)
 
 pytestmark = pytest.mark.small
 
@@ -22,7 +41,18 @@ GOLF: Any = library.load("golf")
 SPADES: Any = library.load("spades")
 WHIST: Any = library.load("whist")
 HEARTS: Any = library.load("hearts")
-PRESIDENT = library.load("president")
+PRESIDENT: Any = library.load("president")
+FAN_TAN: Any = library.load("fan-tan")
+DURAK: Any = library.load("durak-for-four")
+EUCHRE: Any = library.load("euchre")
+BRIDGE: Any = library.load("bridge")
+NAP: Any = library.load("nap")
+FIVE_HUNDRED: Any = library.load("five-hundred")
+TO_TABLEAU = Play(to=Zone.TABLEAU)
+EIGHTS_UP = AnyOf(tuple(OfRank(rank) for rank in ACE_HIGH[6:]))
+FOR_TWO = replace(WHIST, player_count=2, team_mode=False, teams=(), setup=SetupRules(cards_per_player=13))
+PLAIN_WHIST = replace(WHIST, match=Deals(8))
+NO_PRIME = tuple(rule for rule in SCOPA.scoring if not isinstance(rule, Primiera))
 ALL_OR_NONE = replace(SPADES.phases[0], allow_nil=True, bids_may_not_sum_to_tricks=False)
 NIL_OF_FIFTY = ContractScoring(nil_bonus=50, bag_penalty=0)
 NILS = replace(SPADES, phases=(ALL_OR_NONE, *SPADES.phases[1:]), contract=NIL_OF_FIFTY)
@@ -39,6 +69,14 @@ def collecting(*steps: Any) -> Any:
     return replace(
         game, phases=(turns,), setup=setup, scoring=(BestSuit(),), ranking=Ranking.HIGH_SCORE, match=match
     )
+
+
+def with_tricks(genome: Any, **genes: Any) -> Any:
+    return replace(genome, phases=(*genome.phases[:-1], replace(genome.phases[-1], **genes)))
+
+
+def with_turns(genome: Any, **genes: Any) -> Any:
+    return replace(genome, phases=(*genome.phases[:-1], replace(genome.phases[-1], **genes)))
 
 
 def fishing(**genes: Any) -> GameGenome:
@@ -131,6 +169,52 @@ ODD = {
         ),
         1,
     ),
+    "plain tricks without trumps": Odd(replace(WHIST, trump=None), WHIST, 1),
+    "trumps kept back": Odd(with_tricks(WHIST, breaking=SuitOf(SuitReference.TRUMP)), WHIST, 1),
+    "a pack that two never see": Odd(
+        FOR_TWO, replace(FOR_TWO, setup=SetupRules(cards_per_player=13), deck=EIGHTS_UP), 1
+    ),
+    "a nil for nothing": Odd(replace(NILS, contract=replace(NIL_OF_FIFTY, nil_bonus=0)), NILS, 1),
+    "a lead beside the bids": Odd(with_tricks(SPADES, opening_lead="2c"), SPADES, 1),
+    "playing alone for nothing": Odd(
+        replace(EUCHRE, scoring=(replace(EUCHRE.scoring[0], alone_march=0),)), EUCHRE, 1
+    ),
+    "a trifle": Odd(
+        replace(FIVE_HUNDRED, scoring=(*FIVE_HUNDRED.scoring, TopCaptured(OfSuit(Suit.CLUBS), points=1))),
+        FIVE_HUNDRED,
+        1,
+    ),
+    "Bridge with ten cards": Odd(
+        replace(BRIDGE, setup=replace(BRIDGE.setup, cards_per_player=10)), BRIDGE, 2
+    ),
+    "bids that stop early": Odd(replace(NAP, setup=replace(NAP.setup, cards_per_player=10)), NAP, 1),
+    "a prime without low cards": Odd(
+        replace(SCOPA, deck=EIGHTS_UP), replace(SCOPA, deck=EIGHTS_UP, scoring=NO_PRIME), 1
+    ),
+    "captures for a prime alone": Odd(replace(SCOPA, scoring=(Primiera(points=1),)), SCOPA, 1),
+    "a last card for nothing": Odd(
+        replace(fishing(ends=(EndWhen.ONE_LEFT,))), fishing(ends=(EndWhen.ALL_HANDS_EMPTY,)), 2
+    ),
+    "discards taken back": Odd(
+        with_turns(PRESIDENT, turn=OneOf((PRESIDENT.phases[-1].turn, Draw(source=Zone.DISCARD)))),
+        PRESIDENT,
+        2,
+    ),
+    "the same twice": Odd(with_turns(FAN_TAN, turn=InOrder((TO_TABLEAU, TO_TABLEAU))), FAN_TAN, 1),
+    "idle opponents": Odd(
+        replace(DURAK, player_count=5, phases=(replace(DURAK.phases[0], throw_in=False),)),
+        replace(DURAK, player_count=5),
+        1,
+    ),
+    "sizes for nothing": Odd(
+        replace(PLAIN_WHIST, setup=replace(WHIST.setup, hand_sizes=(13, 12, 11, 10))), PLAIN_WHIST, 1
+    ),
+    "only twos count": Odd(
+        replace(FAN_TAN, ranking=Ranking.EMPTY_HAND, scoring=(PerCardLeft(OfRank(Rank.TWO), points=-1),)),
+        FAN_TAN,
+        2,
+    ),
+    "an even number of deals": Odd(replace(WHIST, scoring=(DealWon(points=1),), match=Deals(8)), WHIST, 1),
     "a prime in tricks": Odd(replace(WHIST, scoring=(*WHIST.scoring, Primiera(points=1))), WHIST, 1),
     "a ban on a suit that may be no trump": Odd(replace(SPADES, trump=LastWinnerTrump()), SPADES, 1),
     "play goes on, and only the first is paid": Odd(

@@ -16,7 +16,7 @@ from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.schema import Deals, GameGenome, OneDeal, UntilScore
 from darwindeck.genome.scoring import DealWon
-from darwindeck.genome.survey import SCORE_RANKINGS
+from darwindeck.genome.survey import SCORE_RANKINGS, Survey
 from darwindeck.genome.vocabulary import ScoreRanking
 from darwindeck.rulebooks.words.english import count
 
@@ -67,17 +67,30 @@ def _with_deals(genome: GameGenome, pace: Pace) -> tuple[GameGenome, str] | None
     # A prize that is fair in a long match may decide a short one.
     deals = min(choices, key=lambda deals: oddities_of(over_deals(genome, deals)))
     before = count(genome.match.count, "deal") if isinstance(genome.match, Deals) else "one"
-    return over_deals(genome, deals), f"A match is {count(deals, 'deal')} instead of {before}."
+    found = over_deals(genome, deals)
+    if isinstance(found.match, UntilScore):
+        return found, f"A match is played until a side has won {count(found.match.target, 'deal')}."
+    return found, f"A match is {count(deals, 'deal')} instead of {before}."
 
 
 def over_deals(genome: GameGenome, deals: int) -> GameGenome:
     """The game over a number of deals: their points decide, or else how many of them a side has won."""
+    if is_level_often(genome):
+        majority = UntilScore(target=deals // 2 + 1, max_deals=2 * deals)
+        return replace(genome, match=majority, scoring=(DealWon(points=1),))
     if isinstance(genome.match, Deals):
         return _with_bags(replace(genome, match=replace(genome.match, count=deals)), deals)
     if genome.ranking in SCORE_RANKINGS:
         match = Deals(deals, ScoreRanking(genome.ranking.value))
         return _with_bags(replace(genome, match=match), deals)
     return replace(genome, match=Deals(deals), scoring=(DealWon(points=1),))
+
+
+def is_level_often(genome: GameGenome) -> bool:
+    """Whether two sides play for deals and nothing else: after a number of them matches are often level."""
+    if genome.ranking in SCORE_RANKINGS or genome.contract is not None:
+        return False
+    return Survey(genome).sides == 2 and all(isinstance(rule, DealWon) for rule in genome.scoring)
 
 
 def _with_bags(genome: GameGenome, deals: int) -> GameGenome:

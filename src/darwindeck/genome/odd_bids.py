@@ -6,13 +6,14 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable
 
 from darwindeck.cards import Suit
-from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, ShowdownPhase
+from darwindeck.genome.phases import AuctionPhase, BettingPhase, BiddingPhase, ShowdownPhase, TrickPhase
 from darwindeck.genome.schema import Deals, UntilScore
 from darwindeck.genome.scoring import AuctionMade, Bridge, ExactBid, GameMade
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import BIDDING_TRICKS, Measure, SuitRank
 
 LONGEST_STEP = 5  # times the price of a trick that the lowest bid may be worth
+DEAR_NIL = 3
 BAGS_A_DEAL = 1.0  # about what a side collects
 
 
@@ -107,11 +108,24 @@ def _paid_for_nil(survey: Survey) -> int:
 
 
 def _nils_above_all_bids(survey: Survey) -> int:
-    """A promise of no tricks that pays as much as winning every trick of a hand."""
+    """A promise of no tricks that pays three times what a side can expect of its tricks."""
     contract = survey.genome.contract
     if contract is None or not _paid_for_nil(survey):
         return 0
-    return contract.nil_bonus >= contract.points_per_trick_bid * max(survey.hands)
+    return survey.sides * contract.nil_bonus >= DEAR_NIL * contract.points_per_trick_bid * max(survey.hands)
+
+
+def _nils_for_nothing(survey: Survey) -> int:
+    """A promise of no tricks that pays nothing when it is kept."""
+    may_bid = any(bidding.allow_nil for _, bidding in survey.every(BiddingPhase))
+    return may_bid and survey.genome.contract is not None and not survey.genome.contract.nil_bonus
+
+
+def _leads_beside_bids(survey: Survey) -> int:
+    """Whoever holds a certain card has to lead it, whatever was bid."""
+    if not survey.has(BiddingPhase, AuctionPhase):
+        return 0
+    return sum(tricks.opening_lead is not None for _, tricks in survey.every(TrickPhase))
 
 
 def _bids_kept_apart_for_nothing(survey: Survey) -> int:
@@ -133,6 +147,8 @@ ODD_BIDS: tuple[Callable[[Survey], int], ...] = (
     _bids_of_nothing,
     _nils_that_decide_the_match,
     _nils_above_all_bids,
+    _nils_for_nothing,
+    _leads_beside_bids,
     _bids_kept_apart_for_nothing,
     _blind_bets,
     _games_out_of_order,

@@ -23,7 +23,8 @@ from darwindeck.genome.card_sets import (
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.odd_tricks import high_scores_win
 from darwindeck.genome.own_deals import deal_of
-from darwindeck.genome.phases import TrickPhase
+from darwindeck.genome.phases import AuctionPhase, BiddingPhase, TrickPhase
+from darwindeck.genome.schema import Elimination
 from darwindeck.genome.scoring import (
     OwnDeal,
     PerCapturedCard,
@@ -139,6 +140,13 @@ def _uneven_hands(survey: Survey) -> int:
     return len({abs(one - other) for one, other in pairwise(sizes)}) > 1
 
 
+def _sizes_for_nothing(survey: Survey) -> int:
+    """Hand sizes that change from deal to deal, where nobody bids and nobody is out of the match."""
+    changes = len(set(survey.setup.hand_sizes)) > 1
+    kept = survey.has(BiddingPhase, AuctionPhase) or isinstance(survey.genome.match, Elimination)
+    return changes and not kept
+
+
 def _leads_that_may_be_missing(survey: Survey) -> int:
     """A card that its holder has to lead, where perhaps nobody holds it."""
     undealt = survey.players * min(survey.hands) < survey.deck_size
@@ -156,5 +164,6 @@ ODD_CARDS: tuple[Callable[[Survey], int], ...] = (
     _cards_counted_twice,
     _suits_among_ranks,
     _uneven_hands,
+    _sizes_for_nothing,
     _leads_that_may_be_missing,
 )

@@ -6,7 +6,7 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable
 
 from darwindeck.cards import Rank, Suit, suit_mask
-from darwindeck.genome.card_sets import SuitOf
+from darwindeck.genome.card_sets import Everything, SuitOf
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import AuctionPhase, BiddingPhase, DealPhase, PassingPhase, TrickPhase
 from darwindeck.genome.schema import Deals, FixedTrump, RotatingTrump, UntilScore
@@ -17,6 +17,7 @@ from darwindeck.genome.scoring import (
     GameMade,
     PerCapturedCard,
     PerCardOver,
+    PerTrick,
     Primiera,
     ShootTheMoon,
     TopCaptured,
@@ -173,13 +174,43 @@ def _tricks_counted_by_cards(survey: Survey) -> int:
 
 
 def _tricks_without_levers(survey: Survey) -> int:
-    """Captured cards are good for all, and there is no trump, bid, pass or partner to fight for them with."""
+    """Tricks or captured cards are good for all, and no trump or bid helps to win them; nor, where some cards
+    are worth more than others, does a pass or a partner.
+    """
     genome = survey.genome
-    helped = genome.teams or genome.trump is not None or genome.high_trumps
-    if helped or survey.has(BiddingPhase, AuctionPhase, PassingPhase) or not high_scores_win(survey):
+    has_trumps = genome.trump is not None or bool(genome.high_trumps)
+    if has_trumps or not survey.has(TrickPhase) or survey.has(BiddingPhase, AuctionPhase):
+        return 0
+    prizes = [rule for _, rule in survey.every(PerCapturedCard) if rule.cards != Everything()]
+    if prizes and (genome.teams or survey.has(PassingPhase)):
         return 0
     paid = [rule.points for _, rule in survey.every(PerCapturedCard)]
-    return survey.has(TrickPhase) and bool(paid) and min(paid) > 0
+    paid += [rule.points for _, rule in survey.every(PerTrick)]
+    by_count = genome.ranking == Ranking.MOST_TRICKS
+    return by_count or (high_scores_win(survey) and bool(paid) and min(paid) > 0)
+
+
+def _trumps_kept_back(survey: Survey) -> int:
+    """Trumps may not be led at first, though nobody has bid a number of tricks with them in view."""
+    if survey.has(BiddingPhase) or survey.genome.trump is None:
+        return 0
+    banned = [tricks.breaking for _, tricks in survey.every(TrickPhase)]
+    trumps = _certain_trumps(survey)
+    return sum(
+        cards == SuitOf(SuitReference.TRUMP)
+        or bool(cards is not None and trumps and cards_ever_in(cards, survey.game) & trumps == trumps)
+        for cards in banned
+    )
+
+
+def _unseen_packs(survey: Survey) -> int:
+    """Two players at tricks without bids, and a third of the pack that nobody ever sees."""
+    if survey.players > 2 or not survey.has(TrickPhase) or survey.draws:
+        return 0
+    is_played_for = any(tricks.prize for _, tricks in survey.every(TrickPhase))
+    if is_played_for or survey.has(BiddingPhase, AuctionPhase, DealPhase):
+        return 0
+    return 10 * min(survey.stocks) >= 3 * survey.deck_size
 
 
 def _primes_in_tricks(survey: Survey) -> int:
@@ -203,6 +234,8 @@ ODD_TRICKS: tuple[Callable[[Survey], int], ...] = (
     _contracts_blurred,
     _tricks_counted_by_cards,
     _tricks_without_levers,
+    _trumps_kept_back,
+    _unseen_packs,
     _primes_in_tricks,
     _duties_against_partners,
 )

@@ -37,7 +37,7 @@ from darwindeck.genome.vocabulary import (
     Zone,
 )
 
-FEWEST_ATTACKS = 3
+FEWEST_ATTACKS, MANY_AT_ATTACKS = 3, 5
 MOST_AT_A_TABLEAU = 3  # sides
 LARGE = {Combination.FULL_HOUSE, Combination.FLUSH, Combination.FOUR, Combination.PAIR_RUN}
 
@@ -120,10 +120,29 @@ def _short_attacks(survey: Survey) -> int:
 
 
 def _last_cards_unplayed(survey: Survey) -> int:
-    """Captures end when one player has no cards, so that the others keep their last one for nothing."""
-    if not survey.captures or survey.has(Meld, Ask):
+    """Captures end when one player has no cards, or all but one, so that a last one is left for nothing."""
+    if survey.setup.tableau_mode not in CAPTURING or survey.has(Meld, Ask):
         return 0
-    return EndWhen.HAND_EMPTY in survey.ends
+    return not survey.ends.isdisjoint((EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT))
+
+
+def _discards_taken_back(survey: Survey) -> int:
+    """Discards may be taken into the hand, where all want to be rid of their cards and nobody melds."""
+    if survey.genome.ranking not in BY_GOING_OUT or survey.has(Meld):
+        return 0
+    return sum(draw.source == Zone.DISCARD and draw.when is None for _, draw in survey.every(Draw))
+
+
+def _the_same_twice(survey: Survey) -> int:
+    """Two steps in a row that are one and the same, and both have to be taken."""
+    return sum(isinstance(one, Play) and one == other for one, other in steps_in_a_row(survey))
+
+
+def _idle_opponents(survey: Survey) -> int:
+    """Five or six players at attacks to which only the attacker may add cards."""
+    if survey.players < MANY_AT_ATTACKS:
+        return 0
+    return sum(not attack.throw_in for _, attack in survey.every(AttackPhase))
 
 
 def _crowded_captures(survey: Survey) -> int:
@@ -197,6 +216,8 @@ ODD_TURNS: tuple[Callable[[Survey], int], ...] = (
     _crowded_captures,
     _forced_discards_of_ranks,
     _sums_off_by_one,
+    _the_same_twice,
+    _idle_opponents,
     _hands_of_another_size,
 )
 
@@ -205,5 +226,6 @@ SPOILT_TURNS: tuple[Callable[[Survey], int], ...] = (
     _hands_that_never_shrink,
     _safe_claims,
     _locked_out,
+    _discards_taken_back,
     _sets_without_pairs,
 )

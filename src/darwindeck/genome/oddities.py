@@ -15,6 +15,7 @@ from darwindeck.genome.odd_cards import ODD_CARDS
 from darwindeck.genome.odd_collecting import ODD_COLLECTIONS, SPOILT_COLLECTIONS
 from darwindeck.genome.odd_matches import ODD_MATCHES, SPOILT_MATCHES, pays_the_first_alone
 from darwindeck.genome.odd_packs import ODD_PACKS
+from darwindeck.genome.odd_prices import ODD_PRICES, SPOILT_PRICES
 from darwindeck.genome.odd_stakes import ODD_STAKES, SPOILT_STAKES
 from darwindeck.genome.odd_tricks import ODD_TRICKS, SPOILT_TRICKS
 from darwindeck.genome.odd_turns import ODD_TURNS, SPOILT_TURNS
@@ -282,6 +283,7 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     *ODD_CARDS,
     *ODD_COLLECTIONS,
     *ODD_PACKS,
+    *ODD_PRICES,
     *ODD_STAKES,
     *ODD_TRICKS,
     *ODD_TURNS,
@@ -318,6 +320,7 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
 SPOILT: tuple[Callable[[Survey], int], ...] = (
     *SPOILT_BIDS,
     *SPOILT_COLLECTIONS,
+    *SPOILT_PRICES,
     *SPOILT_STAKES,
     *SPOILT_TRICKS,
     *SPOILT_TURNS,
