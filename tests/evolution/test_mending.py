@@ -12,9 +12,10 @@ from darwindeck.evolution.wishes import Wishes
 from darwindeck.genome import library
 from darwindeck.genome.card_sets import OfRank
 from darwindeck.genome.check import check
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate import generate
 from darwindeck.genome.oddities import oddities_of
-from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SpecialEffect
+from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SpecialEffect, UntilScore
 from darwindeck.genome.vocabulary import EffectType
 
 pytestmark = pytest.mark.small
@@ -24,6 +25,12 @@ THEFT = replace(HEARTS, special_effects=(SpecialEffect(Rank.FIVE, EffectType.STE
 BARRED = replace(
     WHIST,
     phases=(replace(WHIST.phases[0], barred_from_first_trick=OfRank(Rank.JACK)),),  # type: ignore[call-arg]
+)
+SPADES = library.load("spades")
+WITH_NIL = replace(
+    SPADES,
+    phases=(replace(SPADES.phases[0], allow_nil=True), *SPADES.phases[1:]),  # type: ignore[call-arg]
+    contract=ContractScoring(nil_bonus=100, bag_penalty=0),
 )
 IN_ONE_DEAL = replace(WHIST, match=OneDeal())
 
@@ -47,6 +54,18 @@ def test_a_match_of_one_deal_becomes_one_in_which_everybody_deals_twice() -> Non
     found = mended(IN_ONE_DEAL, dice())
     assert isinstance(found.match, Deals)
     assert found.match.count == 8
+
+
+def test_a_nil_that_pays_too_much_pays_less() -> None:
+    found = mended(WITH_NIL, dice())
+    assert found.contract is not None
+    assert found.contract.nil_bonus == 50
+
+
+def test_a_score_that_one_deal_reaches_is_raised() -> None:
+    found = mended(replace(library.load("whist"), match=UntilScore(target=2, max_deals=30)), dice())
+    assert isinstance(found.match, UntilScore)
+    assert found.match.target > 2
 
 
 def test_random_games_have_fewer_oddities_and_can_be_played() -> None:
