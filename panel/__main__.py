@@ -21,7 +21,7 @@ from darwindeck.present.table.saved.files import DATA_VARIABLE
 from panel import fit as fitting
 from panel import measured
 from panel.collect import collect, told
-from panel.evidence import Library, all_genomes, needed_genomes, rated_games
+from panel.evidence import Library, all_genomes, needed_genomes, rated_games, without_newest
 from panel.prepare import Judge, games_of_run, named_games, prepare, total_of
 from panel.readings import read_games
 from panel.rounds import GAME, RULES, Kind, read_key
@@ -67,6 +67,9 @@ def _parser() -> argparse.ArgumentParser:
     one.set_defaults(run=_measure)
     one = commands.add_parser("fit", help="fit the judge's weights to the ratings of all rounds")
     one.add_argument("--dry-run", action="store_true", help="print the weights and leave the file as it is")
+    one.add_argument(
+        "--newest", action="store_true", help="to the newest round, too; otherwise that one stays a test"
+    )
     one.set_defaults(run=_fit)
     return parser
 
@@ -104,16 +107,17 @@ def _measure(asked: argparse.Namespace) -> None:
 
 
 def _fit(asked: argparse.Namespace) -> None:
-    rated, read, known = rated_games(ROUNDS), read_games(READINGS), measured.known()
-    needed = needed_genomes((*rated, *read))
+    everything, read, known = rated_games(ROUNDS), read_games(READINGS), measured.known()
+    rated, unseen = (everything, ()) if asked.newest else without_newest(everything)
+    needed = needed_genomes((*everything, *read))
     unknown = [genome.name for genome in needed if content_hash(genome) not in known]
     if unknown:
         raise DarwinDeckError(f"Not measured yet: {', '.join(unknown)}. Run python -m panel measure first.")
-    library = Library(rated, known, read)
+    library = Library(rated, known, read, unseen)
     found = fitting.fitted(library)
     for line in fitting.told(library, found):
         print(line)
-    stale = len(measured.missing_of(all_genomes(rated, read), known))
+    stale = len(measured.missing_of(all_genomes(everything, read), known))
     if stale:
         print(f"{stale} games are measured with earlier sources or not at all: python -m panel measure")
     if not asked.dry_run:

@@ -32,6 +32,7 @@ class Library:
     rated: tuple[Rated, ...]
     known: Known
     read: tuple[Rated, ...] = ()  # by their rulebooks alone
+    unseen: tuple[Rated, ...] = ()  # games of a round that a fit is tried on
 
     @cached_property
     def families(self) -> list[int]:
@@ -119,6 +120,13 @@ def rated_games(rounds: Path) -> tuple[Rated, ...]:
     """Every rated game of all rounds in a folder."""
     folders = sorted(folder for folder in rounds.glob("*") if any((folder / RATINGS).glob("*.*")))
     return tuple(game for folder in folders for game in collect(folder).games)
+
+
+def without_newest(rated: Sequence[Rated]) -> tuple[tuple[Rated, ...], tuple[Rated, ...]]:
+    """The rated games of all rounds but the newest, and those of the newest."""
+    newest = max((game.round for game in rated), key=int, default="")
+    before = tuple(game for game in rated if game.round != newest)
+    return before, tuple(game for game in rated if game.round == newest)
 
 
 def needed_genomes(rated: Sequence[Rated]) -> list[GameGenome]:

@@ -113,6 +113,8 @@ def told(library: Library, found: Fitted) -> Iterator[str]:
         yield f"{family:18}{points:15.2f}"
     yield ""
     yield from correlations(library.rated, found)
+    if library.unseen:
+        yield from of_unseen(library, found.judge)
     if library.read:
         value = rank_correlation([game.mean for game in library.read], list(found.of_readings))
         low, high = interval_of(value, len(library.read))
@@ -121,6 +123,22 @@ def told(library: Library, found: Fitted) -> Iterator[str]:
             f"(95 %: {low:.2f} to {high:.2f}; {len(library.read)} evolved games)"
         )
     yield from areas(library, found.judge)
+
+
+def of_unseen(library: Library, judge: Judge) -> Iterator[str]:
+    """How well a judge foretells a round that it was not fitted to."""
+    games = library.unseen
+    merits = library.merits([game.genome for game in games], NAMES)
+    weights = [judge.weights[name].value for name in NAMES]
+    expected = [float(one) for one in expected_rating(judge.level + merits @ np.asarray(weights))]
+    evolved = [place for place, game in enumerate(games) if game.sealed.kind == Kind.EVOLVED]
+    for what, places in (("games", range(len(games))), ("evolved games", evolved)):
+        value = rank_correlation([games[one].mean for one in places], [expected[one] for one in places])
+        low, high = interval_of(value, len(places))
+        yield (
+            f"rank correlation with round {games[0].round}, which the judge is not fitted to: {value:.2f} "
+            f"(95 %: {low:.2f} to {high:.2f}; {len(places)} {what})"
+        )
 
 
 def correlations(rated: Sequence[Rated], found: Fitted) -> Iterator[str]:

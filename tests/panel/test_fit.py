@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from panel.evidence import Library, needed_genomes, rated_games
+from panel.evidence import Library, needed_genomes, rated_games, without_newest
 from panel.readings import read_games
 from panel.rounds import Kind
 from panel.sisters import families_of
@@ -44,6 +44,17 @@ def test_the_judge_of_the_package_is_what_the_ratings_speak_for(rated: Library) 
     assert "rule_bits" in lines
     told = float(lines.split("cross-validated: ")[1].split(" ")[0])
     assert told == pytest.approx(ours.origin.correlation, abs=0.006)  # of two and of three digits
+
+
+def test_the_newest_round_stays_unseen(rated: Library) -> None:
+    """A judge is tried on a round that it does not know, and learns from it when another one has been played."""
+    before, newest = without_newest(rated.rated)
+    assert {int(game.round) for game in newest} == {max(int(game.round) for game in rated.rated)}
+    assert len(before) + len(newest) == len(rated.rated)
+    held_out = Library(before, rated.known, rated.read, newest)
+    found = fit.fitted(held_out)
+    assert newest[0].round not in found.judge.origin.rounds
+    assert f"round {newest[0].round}, which the judge is not fitted to" in "".join(fit.told(held_out, found))
 
 
 def test_a_game_says_nothing_about_itself_nor_its_sisters(rated: Library) -> None:
