@@ -47,7 +47,7 @@ def test_the_judge_of_the_package_is_what_the_ratings_speak_for(rated: Library) 
 
 
 def test_the_newest_round_stays_unseen(rated: Library) -> None:
-    """A judge is tried on a round that it does not know, and learns from it when another one has been played."""
+    """A judge is tried on a round that it does not know, and learns from it when another has been played."""
     before, newest = without_newest(rated.rated)
     assert {int(game.round) for game in newest} == {max(int(game.round) for game in rated.rated)}
     assert len(before) + len(newest) == len(rated.rated)

@@ -1,4 +1,4 @@
-"""What evolution begins with, and how fond it is of each game, is what the rounds say that the judge knows."""
+"""What evolution begins with, and how fond it is of each game, is what the rounds say that a judge knows."""
 
 import pytest
 from panel.__main__ import ROUNDS
