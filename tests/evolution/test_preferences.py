@@ -100,7 +100,7 @@ GOLF_TURNS: Any = GOLF.phases[-1]
 MOON: Any = HEARTS.scoring[-1]
 LEFT, RIGHT = PassDirection.LEFT, PassDirection.RIGHT
 POT_LIMIT: Any = replace(DRAW.phases[0], limit=BetLimit.POT)  # type: ignore[call-arg]
-TEEN_PATTI = library.load("teen-patti")
+TEEN_PATTI, OMAHA = library.load("teen-patti"), library.load("omaha")
 EVERY_OTHER_DEAL = PassingPhase(directions=(PassDirection.LEFT, PassDirection.HOLD))
 ROUNDS = Path(__file__).parents[2] / "panel" / "rounds"
 
@@ -223,6 +223,7 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         replace(BIG_TWO, scoring=(PerPlace(points=(2, 0, 0)),)),
         replace(DRAW, phases=(POT_LIMIT, *DRAW.phases[1:])),
         replace(TEEN_PATTI, setup=replace(TEEN_PATTI.setup, cards_per_player=8)),
+        replace(OMAHA, phases=(*OMAHA.phases[:-1], DealPhase(count=4, to=Zone.TABLEAU), OMAHA.phases[-1])),
     ],
     ids=[
         "theft",
@@ -297,6 +298,7 @@ def test_an_order_by_which_dear_cards_are_high_is_no_oddity() -> None:
         "only the first is paid",
         "bets that shrink",
         "three cards of eight",
+        "nine common cards",
     ],
 )
 def test_what_playtesters_would_take_out_is_counted(odd: GameGenome) -> None:

@@ -8,11 +8,11 @@ from itertools import pairwise
 
 from darwindeck.genome.phases import BettingPhase, DealPhase, ShowdownPhase, TurnPhase
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import BetLimit, Evaluator
+from darwindeck.genome.vocabulary import BetLimit, Evaluator, Zone
 from darwindeck.limits import CARDS
 
 # Cards of which a hand is made; of more than that nearly everybody makes a straight, a flush or better.
-LARGEST_HAND = {Evaluator.POKER: 7, Evaluator.THREE_CARDS: 4}
+LARGEST_HAND = {Evaluator.POKER: 7, Evaluator.OMAHA: 9, Evaluator.THREE_CARDS: 4}
 
 
 def _rounds_without_news(survey: Survey) -> int:
@@ -47,9 +47,12 @@ def _hands_that_make_nothing(survey: Survey) -> int:
 
 
 def _hands_that_make_everything(survey: Survey) -> int:
-    """Poker hands of so many cards that nearly all of them are strong."""
+    """Poker hands of so many cards, with those on the table, that nearly all of them are strong."""
+    common = survey.setup.to_tableau + sum(
+        phase.count for _, phase in survey.every(DealPhase) if phase.to == Zone.TABLEAU
+    )
     return sum(
-        max(survey.hands) > LARGEST_HAND.get(showdown.evaluator, CARDS)
+        max(survey.hands) + common > LARGEST_HAND.get(showdown.evaluator, CARDS)
         for _, showdown in survey.every(ShowdownPhase)
     )
 
