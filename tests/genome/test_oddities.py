@@ -27,6 +27,7 @@ from darwindeck.genome.vocabulary import (
     Comparison,
     EndWhen,
     Fact,
+    Follow,
     IfUnable,
     Ranking,
     ScoreRanking,
@@ -215,6 +216,21 @@ ODD = {
         2,
     ),
     "an even number of deals": Odd(replace(WHIST, scoring=(DealWon(points=1),), match=Deals(8)), WHIST, 1),
+    "bids where nobody follows": Odd(with_tricks(SPADES, follow=Follow.FREE), SPADES, 2),
+    "a game of two points": Odd(
+        replace(FIVE_HUNDRED, scoring=(replace(FIVE_HUNDRED.scoring[0], points=2),)), FIVE_HUNDRED, 1
+    ),
+    "a nil of ten points": Odd(
+        replace(FIVE_HUNDRED, scoring=(replace(FIVE_HUNDRED.scoring[0], nil=10),)), FIVE_HUNDRED, 1
+    ),
+    "pairs that hurt": Odd(
+        replace(GOLF, ranking=Ranking.HIGH_SCORE, match=replace(GOLF.match, ranking=ScoreRanking.HIGH_SCORE)),
+        GOLF,
+        1,
+    ),
+    "a card thrown away besides": Odd(
+        fishing(turn=InOrder((SCOPA.phases[0].phases[0].turn, Discard()))), SCOPA, 1
+    ),
     "a prime in tricks": Odd(replace(WHIST, scoring=(*WHIST.scoring, Primiera(points=1))), WHIST, 1),
     "a ban on a suit that may be no trump": Odd(replace(SPADES, trump=LastWinnerTrump()), SPADES, 1),
     "play goes on, and only the first is paid": Odd(

@@ -74,7 +74,7 @@ def evolve(
     progress: Callable[[Progress], None] | None = None,
     **wishes: Unpack[Wishes],
 ) -> Shelf:
-    """Search until the first limit is reached, 13 generations if none is given, and publish what was found.
+    """Search until the first limit is reached, 12 generations if none is given, and publish what was found.
 
     The run gets a folder of its own inside `output`. Whatever stops the search, every finished generation is
     kept, and `darwindeck resume` goes on from there.

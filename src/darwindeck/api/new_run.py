@@ -19,7 +19,7 @@ from darwindeck.genome.schema import GameGenome
 
 DEFAULT_BUDGET = Budget()
 # A default run ends by a count and not by the clock, so that it finds the same games on every machine.
-DEFAULT_GENERATIONS = 13
+DEFAULT_GENERATIONS = 12
 STYLE_NEEDS = {"trick-taking": ("tricks",)}
 
 

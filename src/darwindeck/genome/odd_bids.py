@@ -59,10 +59,19 @@ def _bids_by_number(survey: Survey) -> list[AuctionPhase]:
 
 def _is_out_of_order(game: GameMade, bids: AuctionPhase) -> bool:
     step = game.per_trick_bid
+    if _nil_is_cheap(game, bids):
+        return True
     if game.per_suit:
-        return _dearest(game, bids) - game.points > step
+        return _dearest(game, bids) - game.points > step or LONGEST_STEP * game.points < step
     steps = max(LONGEST_STEP, bids.min_bid)
     return step > 0 and not step <= 2 * game.points <= 2 * steps * step
+
+
+def _nil_is_cheap(game: GameMade, bids: AuctionPhase) -> bool:
+    """Whether nil ranks above a number of tricks and is worth less than half as much."""
+    if not bids.allow_nil or not bids.nil_above:
+        return False
+    return 2 * game.nil < game.points + game.per_trick_bid * (bids.nil_above - bids.min_bid)
 
 
 def _dearest(game: GameMade, bids: AuctionPhase) -> int:

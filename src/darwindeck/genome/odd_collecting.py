@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.denotation import cards_ever_in
+from darwindeck.genome.odd_tricks import high_scores_win
 from darwindeck.genome.odd_turns import steps_in_a_row
 from darwindeck.genome.schema import Elimination, UntilScore
 from darwindeck.genome.scoring import BestSuit, Deadwood, RowTotal
@@ -74,8 +75,18 @@ def _plain_rows(survey: Survey) -> int:
     """Rows that are added up card by card: the low card goes, the high one stays, and that is all."""
     if survey.setup.deal_to != DealTo.ROW:
         return 0
-    is_guessed = survey.has(Peek) and survey.has(Knock)
-    return not is_guessed and not any(rule.pairs_cancel for _, rule in survey.every(RowTotal))
+    if survey.has(Peek) and survey.has(Knock):
+        return 0  # there is something to guess
+    cancelled = 0
+    for _, rule in survey.every(RowTotal):
+        cancelled |= cards_ever_in(rule.cards, survey.game) if rule.pairs_cancel else 0
+    return 2 * cancelled.bit_count() < survey.deck_size
+
+
+def _pairs_that_hurt(survey: Survey) -> int:
+    """Equal cards in a column count nothing, where cards in a row are points that everybody wants."""
+    wanted = any(rule.points > 0 and rule.pairs_cancel for _, rule in survey.every(RowTotal))
+    return wanted and high_scores_win(survey)
 
 
 def _rows_all_alike(survey: Survey) -> int:
@@ -128,6 +139,7 @@ ODD_COLLECTIONS: tuple[Callable[[Survey], int], ...] = (
     _targets_of_two_hands,
     _questions_beside_the_point,
     _rows_all_alike,
+    _pairs_that_hurt,
     _cards_that_come_back,
     _buried_discards,
 )

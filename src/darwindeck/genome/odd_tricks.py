@@ -26,6 +26,7 @@ from darwindeck.genome.steps import Meld
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     EffectType,
+    Follow,
     Forfeit,
     Heads,
     Measure,
@@ -190,6 +191,13 @@ def _tricks_without_levers(survey: Survey) -> int:
     return by_count or (high_scores_win(survey) and bool(paid) and min(paid) > 0)
 
 
+def _bids_in_lawless_tricks(survey: Survey) -> int:
+    """Players promise tricks where nobody has to follow suit, so that no hand can be worked out."""
+    if not survey.has(BiddingPhase, AuctionPhase):
+        return 0
+    return any(tricks.follow == Follow.FREE for _, tricks in survey.every(TrickPhase))
+
+
 def _trumps_kept_back(survey: Survey) -> int:
     """Trumps may not be led at first, though nobody has bid a number of tricks with them in view."""
     if survey.has(BiddingPhase) or survey.genome.trump is None:
@@ -250,4 +258,5 @@ SPOILT_TRICKS: tuple[Callable[[Survey], int], ...] = (
     _contracts_out_of_reach,
     _promises_for_nothing,
     _contracts_drowned,
+    _bids_in_lawless_tricks,
 )

@@ -166,6 +166,13 @@ def _forced_discards_of_ranks(survey: Survey) -> int:
     return sum(discard.cards != Everything() and discard.least > 0 for _, discard in survey.every(Discard))
 
 
+def _discards_beside_captures(survey: Survey) -> int:
+    """A card is thrown away besides the one that may capture, so that hands run out for nothing."""
+    if survey.setup.tableau_mode not in CAPTURING or survey.draws:
+        return 0
+    return len(survey.every(Discard)) * survey.plays_to(Zone.TABLEAU)
+
+
 def _sums_off_by_one(survey: Survey) -> int:
     """Cards add up, and a two counts one, because the aces are high."""
     adds = survey.setup.tableau_mode in BY_SUM
@@ -215,6 +222,7 @@ ODD_TURNS: tuple[Callable[[Survey], int], ...] = (
     _parts_without_a_choice,
     _crowded_captures,
     _forced_discards_of_ranks,
+    _discards_beside_captures,
     _sums_off_by_one,
     _the_same_twice,
     _idle_opponents,
