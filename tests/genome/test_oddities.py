@@ -17,13 +17,16 @@ from darwindeck.genome.scoring import (
     MostOf,
     PerCapturedCard,
     PerCardLeft,
+    PerPlace,
     Primiera,
     RowTotal,
+    Sweep,
     TopCaptured,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Knock, Maybe, OneOf, Play
+from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Knock, Maybe, OneOf, Play, SwapCards
 from darwindeck.genome.vocabulary import (
+    AuctionRounds,
     Comparison,
     EndWhen,
     Fact,
@@ -84,6 +87,12 @@ def fishing(**genes: Any) -> GameGenome:
     """Scopa with other turns."""
     turns, deals = SCOPA.phases[0].phases
     return replace(SCOPA, phases=(replace(SCOPA.phases[0], phases=(replace(turns, **genes), deals)),))
+
+
+def refilled(count: int) -> GameGenome:
+    """Scopa with other hands once the first are empty."""
+    turns, deals = SCOPA.phases[0].phases
+    return replace(SCOPA, phases=(replace(SCOPA.phases[0], phases=(turns, replace(deals, count=count))),))
 
 
 def rows(*rules: RowTotal) -> GameGenome:
@@ -231,6 +240,32 @@ ODD = {
     "a card thrown away besides": Odd(
         fishing(turn=InOrder((SCOPA.phases[0].phases[0].turn, Discard()))), SCOPA, 1
     ),
+    "nothing but sweeps": Odd(replace(SCOPA, scoring=(Sweep(points=1),)), SCOPA, 1),
+    "a third place that pays more": Odd(
+        replace(PRESIDENT, scoring=(PerPlace(points=(3, 0, 1)),)), PRESIDENT, 2
+    ),
+    "cards worth keeping": Odd(
+        replace(FAN_TAN, ranking=Ranking.HIGH_SCORE, scoring=(PerCardLeft(Everything(), points=1),)),
+        FAN_TAN,
+        2,
+    ),
+    "Bridge in one round": Odd(
+        replace(BRIDGE, phases=(replace(BRIDGE.phases[0], rounds=AuctionRounds.ONCE), *BRIDGE.phases[1:])),
+        BRIDGE,
+        1,
+    ),
+    "two exchanges in a turn": Odd(
+        replace(
+            GOLF,
+            phases=(
+                *GOLF.phases[:-1],
+                replace(GOLF.phases[-1], turn=InOrder((SwapCards(), SwapCards(face_down=True)))),
+            ),
+        ),
+        GOLF,
+        4,
+    ),
+    "hands that shrink to one card": Odd(refilled(1), SCOPA, 1),
     "a prime in tricks": Odd(replace(WHIST, scoring=(*WHIST.scoring, Primiera(points=1))), WHIST, 1),
     "a ban on a suit that may be no trump": Odd(replace(SPADES, trump=LastWinnerTrump()), SPADES, 1),
     "play goes on, and only the first is paid": Odd(

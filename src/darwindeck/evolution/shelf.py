@@ -57,8 +57,16 @@ class Published(Struct, frozen=True):
 def candidates(search: Search) -> list[Candidate]:
     """The best games of the archive without their twins, those to be shown first at the front."""
     games = distinct(search.archive.best(len(search.archive)))
-    places = arranged([Entry(game.genome, game.low, game.minutes) for game in games])
+    places = arranged([Entry(game.genome, game.low, _minutes_at_last(game)) for game in games])
     return [Candidate(games[place]) for place in places[: search.config.budget.shelf]]
+
+
+def _minutes_at_last(game: ScoredGame) -> float | None:
+    """How long a match takes, where polishing will not make it last as long as it should."""
+    if game.minutes is None or game.deals is None:
+        return None
+    is_mended = of_sensible_length(game.genome, Pace(game.genome, game.minutes, game.deals)) is not None
+    return None if is_mended else game.minutes
 
 
 def distinct(games: Sequence[ScoredGame]) -> list[ScoredGame]:

@@ -43,7 +43,7 @@ def _discards_for_nobody(survey: Survey) -> int:
 
 def _knocks_at_no_risk(survey: Survey) -> int:
     """Anybody may end the deal at any time, without a last turn for the others, and hands just add up."""
-    if not survey.has(BestSuit, Deadwood) or isinstance(survey.genome.match, Elimination):
+    if not survey.has(BestSuit, Deadwood, RowTotal) or isinstance(survey.genome.match, Elimination):
         return 0
     return sum(knock.when is None and not knock.last_turns for _, knock in survey.every(Knock))
 
@@ -113,10 +113,9 @@ def _rows_from_one_source(survey: Survey) -> int:
 
 
 def _cards_that_come_back(survey: Survey) -> int:
-    """Two cards have to be exchanged in a row, the second for the one that has just been put down."""
+    """Two cards have to be exchanged in a row, perhaps the second for the one that has just been put down."""
     return sum(
-        isinstance(one, SwapCards) and isinstance(other, SwapCards) and other.source == Zone.DISCARD
-        for one, other in steps_in_a_row(survey)
+        isinstance(one, SwapCards) and isinstance(other, SwapCards) for one, other in steps_in_a_row(survey)
     )
 
 

@@ -4,11 +4,13 @@ They are oddities like those of the module of that name, which counts them all.
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from darwindeck.cards import Rank, rank_mask
 from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phases import AuctionPhase, TrickPhase
+from darwindeck.genome.odd_tricks import high_scores_win
+from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import (
     AuctionMade,
@@ -17,20 +19,22 @@ from darwindeck.genome.scoring import (
     GameMade,
     MostOf,
     NamedTrick,
-    PerCapturedCard,
     PerCardLeft,
+    PerPlace,
+    PerTrick,
     Primiera,
     ScoringRule,
+    Sweep,
     TopCaptured,
 )
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import BIDDING_TRICKS, Measure
+from darwindeck.genome.vocabulary import BIDDING_TRICKS, AuctionRounds, EndWhen, Measure, Payee, Ranking
 
 FULL_TRICKS = 13  # of a deal of Bridge
 TRIFLE = 20  # times as much as a line of the score is paid by another
 FEW_CARDS, MOST_COUNTED = 8, 0.25  # of the pack
 PRIME_RANKS = (Rank.SEVEN, Rank.SIX, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
-SINGLE_PRIZES = (TopCaptured, MostOf, NamedTrick, Primiera)
+SINGLE_PRIZES = (TopCaptured, MostOf, NamedTrick, PerTrick, Primiera)
 
 
 def _trifles(survey: Survey) -> int:
@@ -95,10 +99,29 @@ def _few_cards_left_count(survey: Survey) -> int:
 
 
 def _captures_for_little(survey: Survey) -> int:
-    """Cards are captured, and no line of the score counts them: neither as such nor the most of them."""
-    if not survey.has(Primiera) or survey.has(MostOf, PerCapturedCard, TrickPhase):
+    """Cards are captured, and no line of the score counts them: only sweeps pay, or the best prime."""
+    rules = survey.genome.scoring
+    is_little = bool(rules) and all(isinstance(rule, Primiera | Sweep) for rule in rules)
+    return survey.captures and is_little and survey.genome.ranking == Ranking.HIGH_SCORE
+
+
+def _places_out_of_order(survey: Survey) -> int:
+    """A later place pays more than an earlier one."""
+    return sum(any(one < other for one, other in pairwise(rule.points)) for _, rule in survey.every(PerPlace))
+
+
+def _cards_worth_keeping(survey: Survey) -> int:
+    """The deal is over when somebody has no cards, and cards that are left are good."""
+    if EndWhen.HAND_EMPTY not in survey.ends or not high_scores_win(survey):
         return 0
-    return survey.captures
+    return sum(rule.points > 0 and rule.to == Payee.OWNER for _, rule in survey.every(PerCardLeft))
+
+
+def _bridge_in_one_round(survey: Survey) -> int:
+    """Everybody speaks once, so that partners cannot tell each other what they hold."""
+    return survey.has(Bridge) and any(
+        bids.rounds == AuctionRounds.ONCE for _, bids in survey.every(AuctionPhase)
+    )
 
 
 def _even_matches(survey: Survey) -> int:
@@ -115,8 +138,14 @@ ODD_PRICES: tuple[Callable[[Survey], int], ...] = (
     _playing_alone_for_nothing,
     _primes_of_other_packs,
     _captures_for_little,
+    _bridge_in_one_round,
     _even_matches,
 )
 
 # These spoil a game.
-SPOILT_PRICES: tuple[Callable[[Survey], int], ...] = (_bridge_with_short_hands, _few_cards_left_count)
+SPOILT_PRICES: tuple[Callable[[Survey], int], ...] = (
+    _bridge_with_short_hands,
+    _few_cards_left_count,
+    _places_out_of_order,
+    _cards_worth_keeping,
+)

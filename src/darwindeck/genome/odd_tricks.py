@@ -8,8 +8,15 @@ from collections.abc import Callable
 from darwindeck.cards import Rank, Suit, suit_mask
 from darwindeck.genome.card_sets import Everything, SuitOf
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phases import AuctionPhase, BiddingPhase, DealPhase, PassingPhase, TrickPhase
-from darwindeck.genome.schema import Deals, FixedTrump, RotatingTrump, UntilScore
+from darwindeck.genome.phases import (
+    AuctionPhase,
+    BettingPhase,
+    BiddingPhase,
+    DealPhase,
+    PassingPhase,
+    TrickPhase,
+)
+from darwindeck.genome.schema import Deals, Elimination, FixedTrump, RotatingTrump, UntilScore
 from darwindeck.genome.scoring import (
     AuctionMade,
     Bridge,
@@ -39,6 +46,7 @@ from darwindeck.genome.vocabulary import (
 
 FEW_FOR_A_MOON = 4  # cards; whoever has fewer to capture gets them by chance
 DROWNED = 5  # times what a bid pays
+PROMISES = (BiddingPhase, AuctionPhase, BettingPhase)
 DISTURBING = (EffectType.DRAW_CARDS, EffectType.FORCE_DISCARD)
 UNSETTLING = (EffectType.REVERSE_DIRECTION, EffectType.SKIP_NEXT, EffectType.EXTRA_TURN)
 
@@ -175,20 +183,35 @@ def _tricks_counted_by_cards(survey: Survey) -> int:
 
 
 def _tricks_without_levers(survey: Survey) -> int:
-    """Tricks or captured cards are good for all, and no trump or bid helps to win them; nor, where some cards
-    are worth more than others, does a pass or a partner.
+    """Tricks or captured cards are good for all, and nothing helps to fight for them: no bid, and no trump.
+    Where some cards are worth more, a pass or a partner is enough; where all are alike, it takes a trump and a
+    partner.
     """
     genome = survey.genome
+    if not survey.has(TrickPhase) or survey.has(*PROMISES) or _is_played_down(survey):
+        return 0
     has_trumps = genome.trump is not None or bool(genome.high_trumps)
-    if has_trumps or not survey.has(TrickPhase) or survey.has(BiddingPhase, AuctionPhase):
-        return 0
-    prizes = [rule for _, rule in survey.every(PerCapturedCard) if rule.cards != Everything()]
-    if prizes and (genome.teams or survey.has(PassingPhase)):
-        return 0
+    has_prizes = any(rule.cards != Everything() for _, rule in survey.every(PerCapturedCard))
+    if has_prizes:
+        helped = has_trumps or bool(genome.teams) or survey.has(PassingPhase)
+    else:
+        helped = has_trumps and bool(genome.teams)
+    return not helped and _tricks_are_good(survey)
+
+
+def _is_played_down(survey: Survey) -> bool:
+    """Whether players drop out of the match, or tricks are played for cards that are better than others."""
+    is_for_cards = any(tricks.prize for _, tricks in survey.every(TrickPhase))
+    return is_for_cards or isinstance(survey.genome.match, Elimination)
+
+
+def _tricks_are_good(survey: Survey) -> bool:
+    """Whether all that tricks bring is good for whoever wins them."""
+    if survey.genome.ranking == Ranking.MOST_TRICKS:
+        return True
     paid = [rule.points for _, rule in survey.every(PerCapturedCard)]
     paid += [rule.points for _, rule in survey.every(PerTrick)]
-    by_count = genome.ranking == Ranking.MOST_TRICKS
-    return by_count or (high_scores_win(survey) and bool(paid) and min(paid) > 0)
+    return high_scores_win(survey) and bool(paid) and min(paid) > 0
 
 
 def _bids_in_lawless_tricks(survey: Survey) -> int:

@@ -11,7 +11,15 @@ from darwindeck.genome.anatomy import parts_of
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phases import AttackPhase, DealPhase, PassingPhase, Repeat, TurnPhase
+from darwindeck.genome.phases import (
+    AttackPhase,
+    DealPhase,
+    PassingPhase,
+    Phase,
+    Repeat,
+    TrickPhase,
+    TurnPhase,
+)
 from darwindeck.genome.schema import order_of
 from darwindeck.genome.steps import (
     Ask,
@@ -181,15 +189,23 @@ def _sums_off_by_one(survey: Survey) -> int:
 
 
 def _hands_of_another_size(survey: Survey) -> int:
-    """Hands that are dealt anew with another number of cards than the first."""
-    repeated = [phase for _, loop in survey.every(Repeat) for phase in loop.phases]
+    """Hands that are dealt anew, when they are empty, with another number of cards than the first."""
     return sum(
-        isinstance(phase, DealPhase)
-        and phase.to == Zone.HAND
-        and phase.count > 1  # a single card fills up a hand that is not empty
-        and {phase.count} != set(survey.hands)
-        for phase in repeated
+        isinstance(phase, DealPhase) and phase.to == Zone.HAND and {phase.count} != set(survey.hands)
+        for _, loop in survey.every(Repeat)
+        for phase in loop.phases
+        if not any(_is_cut_short(one) for one in loop.phases)
     )
+
+
+def _is_cut_short(phase: Phase) -> bool:
+    """Whether a phase ends while players hold cards."""
+    match phase:
+        case TrickPhase():
+            return phase.tricks > 0
+        case TurnPhase():
+            return phase.rounds > 0
+    return False
 
 
 def _parts_without_a_choice(survey: Survey) -> int:
