@@ -184,8 +184,8 @@ def _tricks_counted_by_cards(survey: Survey) -> int:
 
 def _tricks_without_levers(survey: Survey) -> int:
     """Tricks or captured cards are good for all, and nothing helps to fight for them: no bid, and no trump.
-    Where some cards are worth more, a pass or a partner is enough; where all are alike, it takes a trump and a
-    partner.
+    Where some cards are worth more, a pass or a partner is enough; where all are alike, it takes both trumps
+    and partners.
     """
     genome = survey.genome
     if not survey.has(TrickPhase) or survey.has(*PROMISES) or _is_played_down(survey):
