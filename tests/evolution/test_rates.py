@@ -1,8 +1,11 @@
 """The rates of emitters: what pays is asked more often, nothing is silent, and no dice are thrown."""
 
+from collections import Counter
+
 import pytest
 
 from darwindeck.evolution.rates import FLOOR, Rates
+from darwindeck.evolution.strategies.diversity import with_twists
 
 pytestmark = pytest.mark.small
 
@@ -46,3 +49,9 @@ def test_of_many_emitters_each_is_asked_and_what_pays_still_more_often() -> None
     shares = rates.shares()
     assert 0 < min(shares.values()) < shares[names[3]]
     assert sum(shares.values()) == pytest.approx(1)
+
+
+def test_one_game_in_four_is_a_twist_of_a_known_game() -> None:
+    names = ["mutation"] * 5 + ["cousins"] * 2 + ["twist"]
+    assert Counter(with_twists(names)) == {"mutation": 4, "cousins": 2, "twist": 2}
+    assert with_twists(["twist"] * 4) == ["twist"] * 4

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from darwindeck.cards import Rank, Suit
 from darwindeck.genome import library
-from darwindeck.genome.card_sets import AnyOf, Everything, OfRank, OfSuit, SuitOf
+from darwindeck.genome.card_sets import AnyOf, Everything, OfRank, OfSuit, OneCard, SuitOf
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.schema import ACE_HIGH, Deals, GameGenome, LastWinnerTrump, SetupRules, UntilScore
@@ -266,6 +266,11 @@ ODD = {
         4,
     ),
     "hands that shrink to one card": Odd(refilled(1), SCOPA, 1),
+    "nothing but one card": Odd(
+        replace(HEARTS, scoring=(PerCapturedCard(OneCard("Qs"), points=1),)),
+        replace(HEARTS, scoring=HEARTS.scoring[:1]),
+        3,
+    ),
     "a prime in tricks": Odd(replace(WHIST, scoring=(*WHIST.scoring, Primiera(points=1))), WHIST, 1),
     "a ban on a suit that may be no trump": Odd(replace(SPADES, trump=LastWinnerTrump()), SPADES, 1),
     "play goes on, and only the first is paid": Odd(

@@ -83,7 +83,7 @@ SCALES: dict[str, Scale] = {
     "hand_size": Fading(10.0, 8.0),
     "rule_bits": Within(15.0, 45.0, 200.0, 500.0),
     "rule_words": Fading(400.0, 200.0),
-    "strangeness": Between(0.9, 0.3),
+    "strangeness": Fading(0.1, 0.2),
     "oddities": Fading(0.0, 1.0),
 }
 

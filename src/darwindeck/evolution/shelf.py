@@ -23,6 +23,8 @@ from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.structure import Features, distance_between, features_of
 
+RAW = 0.05  # of the score, for a game with rules that polishing might take away
+
 
 class Candidate(Struct, frozen=True):
     """A game of the archive on its way to the shelf."""
@@ -159,9 +161,7 @@ def shelved(search: Search, chosen: Sequence[Candidate], trials: Sequence[Tried]
         fresh = search.scoring(report) if report and not reason else None
         games.append(Published(candidate, fresh, reason, match_minutes(report)))
     fine, rest = _split(without_twins(sorted(games, key=_by_score)))
-    ready = [game for game in fine if game.candidate.polished]
-    raw = [game for game in fine if not game.candidate.polished]
-    return _arranged(ready) + _arranged(raw) + rest
+    return _arranged(fine) + rest
 
 
 def match_minutes(report: Report | None) -> float | None:
@@ -179,7 +179,11 @@ def _split(games: Sequence[Published]) -> tuple[list[Published], list[Published]
 
 
 def _arranged(games: Sequence[Published]) -> list[Published]:
-    entries = [Entry(game.candidate.genome, game.low, game.minutes) for game in games]
+    """The games as they are shown; one that was not polished has to be better than one that was."""
+    entries = [
+        Entry(game.candidate.genome, game.low - (0.0 if game.candidate.polished else RAW), game.minutes)
+        for game in games
+    ]
     return [games[place] for place in arranged(entries)]
 
 

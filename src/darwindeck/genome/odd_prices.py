@@ -10,7 +10,7 @@ from darwindeck.cards import Rank, rank_mask
 from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.odd_tricks import high_scores_win
-from darwindeck.genome.phases import AuctionPhase
+from darwindeck.genome.phases import AttackPhase, AuctionPhase
 from darwindeck.genome.schema import Deals
 from darwindeck.genome.scoring import (
     AuctionMade,
@@ -19,6 +19,7 @@ from darwindeck.genome.scoring import (
     GameMade,
     MostOf,
     NamedTrick,
+    PerCapturedCard,
     PerCardLeft,
     PerPlace,
     PerTrick,
@@ -26,6 +27,7 @@ from darwindeck.genome.scoring import (
     ScoringRule,
     Sweep,
     TopCaptured,
+    WentOut,
 )
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import BIDDING_TRICKS, AuctionRounds, EndWhen, Measure, Payee, Ranking
@@ -105,14 +107,26 @@ def _captures_for_little(survey: Survey) -> int:
     return survey.captures and is_little and survey.genome.ranking == Ranking.HIGH_SCORE
 
 
+def _nothing_but_one_card(survey: Survey) -> int:
+    """Cards are captured, and all that counts is who has a single one of them."""
+    rules = survey.genome.scoring
+    if not all(isinstance(rule, PerCapturedCard) for rule in rules) or survey.genome.contract is not None:
+        return 0
+    cards = sum(
+        cards_ever_in(rule.cards, survey.game).bit_count() for _, rule in survey.every(PerCapturedCard)
+    )
+    return cards == 1
+
+
 def _places_out_of_order(survey: Survey) -> int:
     """A later place pays more than an earlier one."""
     return sum(any(one < other for one, other in pairwise(rule.points)) for _, rule in survey.every(PerPlace))
 
 
 def _cards_worth_keeping(survey: Survey) -> int:
-    """The deal is over when somebody has no cards, and cards that are left are good."""
-    if EndWhen.HAND_EMPTY not in survey.ends or not high_scores_win(survey):
+    """Cards that are left are good, though going out is what the deal is about."""
+    goes_out = EndWhen.HAND_EMPTY in survey.ends or survey.has(AttackPhase, WentOut)
+    if not goes_out or not high_scores_win(survey):
         return 0
     return sum(rule.points > 0 and rule.to == Payee.OWNER for _, rule in survey.every(PerCardLeft))
 
@@ -146,6 +160,7 @@ ODD_PRICES: tuple[Callable[[Survey], int], ...] = (
 SPOILT_PRICES: tuple[Callable[[Survey], int], ...] = (
     _bridge_with_short_hands,
     _few_cards_left_count,
+    _nothing_but_one_card,
     _places_out_of_order,
     _cards_worth_keeping,
 )

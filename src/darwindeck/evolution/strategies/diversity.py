@@ -1,6 +1,7 @@
 """Quality and diversity: several emitters breed from every corner of the archive, the best most often."""
 
 import random
+from collections import Counter
 from collections.abc import Sequence
 
 from darwindeck.evolution.emitters import emitters_of, fresh, small_change
@@ -13,6 +14,7 @@ from darwindeck.evolution.strategies.strategy import Runner, Strategy
 
 FIRST_IN_NURSERY, FIRST_IN_ARCHIVE = 1.0, 4.0  # what a game of the usual score earns its emitter
 USUAL = 0.5
+TWISTS_IN = 4  # games proposed, of which one is a twist at least
 
 
 class QualityDiversity(Strategy):
@@ -36,8 +38,10 @@ class QualityDiversity(Strategy):
         return proposals
 
     def _places(self, count: int) -> list[str]:
-        """Who proposes each game; at the beginning most are twists of known games, or come from nothing."""
-        names = self._rates.places(count)
+        """Who proposes each game: one in four is a twist of a known game; at the beginning most are, or come
+        from nothing.
+        """
+        names = with_twists(self._rates.places(count))
         if self.pool.is_young:
             names[::2] = ["twist"] * len(names[::2])
             if "fresh" in self._emitters:
@@ -65,3 +69,13 @@ class QualityDiversity(Strategy):
 
     def shares(self) -> dict[str, float]:
         return self._rates.shares()
+
+
+def with_twists(names: Sequence[str]) -> list[str]:
+    """The proposers of a batch with one twist in four at least; those who propose most make room for them."""
+    counts = Counter(names)
+    while counts["twist"] < len(names) // TWISTS_IN:
+        most = max((name for name in counts if name != "twist"), key=lambda name: (counts[name], name))
+        counts[most] -= 1
+        counts["twist"] += 1
+    return [name for name in counts for _ in range(counts[name])]
