@@ -2,7 +2,7 @@
 
 from darwindeck.genome.phases import AttackPhase, Repeat, TurnPhase
 from darwindeck.genome.scoring import PerCardLeft
-from darwindeck.genome.steps import Ask
+from darwindeck.genome.steps import Ask, Knock
 from darwindeck.genome.vocabulary import EndWhen, LimitPays
 from darwindeck.rulebooks.document import Section, Sentence, exception, listing, paragraph, rule
 from darwindeck.rulebooks.parts.titles import Titles
@@ -18,7 +18,7 @@ _WHEN = {
     EndWhen.STOCK_EMPTY: "the stock is empty",
     EndWhen.STOCK_AND_HANDS_EMPTY: "the stock is empty and no player has cards left",
     EndWhen.CAPTURED_ALL: "one {side} owns every card of the pack",
-    EndWhen.KNOCKED: "a player has knocked and everyone has had the last turn due",
+    EndWhen.KNOCKED: "a player has knocked{last_turns}",
     EndWhen.TABLEAU_TAKEN: "a player has taken everything on the tableau",
     EndWhen.ROW_TURNED_UP: "a player's row lies all face up and everyone else has had one more turn",
 }
@@ -26,7 +26,9 @@ _WHEN = {
 
 def when(reading: Reading, end: EndWhen) -> str:
     """What has to happen for an ending."""
-    return _WHEN[end].format(side=reading.side)
+    waits = any(knock.last_turns for _, knock in reading.survey.every(Knock))
+    last_turns = " and each of the others has had one more turn" if waits else ""
+    return _WHEN[end].format(side=reading.side, last_turns=last_turns)
 
 
 def end_of_deal(reading: Reading) -> Section:
