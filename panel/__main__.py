@@ -109,7 +109,8 @@ def _measure(asked: argparse.Namespace) -> None:
 def _fit(asked: argparse.Namespace) -> None:
     everything, read, known = rated_games(ROUNDS), read_games(READINGS), measured.known()
     rated, unseen = (everything, ()) if asked.newest else without_newest(everything)
-    needed = needed_genomes((*everything, *read))
+    unseen = tuple(game for game in unseen if content_hash(game.genome) in known)
+    needed = needed_genomes((*rated, *read))
     unknown = [genome.name for genome in needed if content_hash(genome) not in known]
     if unknown:
         raise DarwinDeckError(f"Not measured yet: {', '.join(unknown)}. Run python -m panel measure first.")
