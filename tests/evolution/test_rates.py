@@ -55,3 +55,8 @@ def test_one_game_in_four_is_a_twist_of_a_known_game() -> None:
     names = ["mutation"] * 5 + ["cousins"] * 2 + ["twist"]
     assert Counter(with_twists(names)) == {"mutation": 4, "cousins": 2, "twist": 2}
     assert with_twists(["twist"] * 4) == ["twist"] * 4
+
+
+def test_nobody_is_silenced_for_a_twist() -> None:
+    names = ["mutation", "cousins", "strangers", "explorer"]
+    assert with_twists(names) == names

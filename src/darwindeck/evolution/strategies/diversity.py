@@ -72,10 +72,12 @@ class QualityDiversity(Strategy):
 
 
 def with_twists(names: Sequence[str]) -> list[str]:
-    """The proposers of a batch with one twist in four at least; those who propose most make room for them."""
+    """Who proposes a batch: one in four is a twist; who proposes most makes room, and nobody is silenced."""
     counts = Counter(names)
     while counts["twist"] < len(names) // TWISTS_IN:
         most = max((name for name in counts if name != "twist"), key=lambda name: (counts[name], name))
+        if counts[most] == 1:
+            break
         counts[most] -= 1
         counts["twist"] += 1
     return [name for name in counts for _ in range(counts[name])]
