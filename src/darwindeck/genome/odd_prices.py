@@ -34,7 +34,7 @@ from darwindeck.genome.vocabulary import BIDDING_TRICKS, AuctionRounds, EndWhen,
 
 FULL_TRICKS = 13  # of a deal of Bridge
 TRIFLE = 20  # times as much as a line of the score is paid by another
-FEW_CARDS, MOST_COUNTED = 8, 0.25  # of the pack
+MOST_COUNTED = 0.25  # of the pack
 PRIME_RANKS = (Rank.SEVEN, Rank.SIX, Rank.FIVE, Rank.FOUR, Rank.THREE, Rank.TWO)
 SINGLE_PRIZES = (TopCaptured, MostOf, NamedTrick, PerTrick, Primiera)
 
