@@ -9,7 +9,7 @@ from darwindeck.engine.scoring import score_deal, score_winners
 from darwindeck.engine.seats import first_out
 from darwindeck.engine.stakes import give_back, is_decided_by_play, settle
 from darwindeck.engine.upcard import turn_over_kitty
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import count, number
 from darwindeck.program.codes import (
     NONE,
@@ -84,7 +84,7 @@ def cards_owned(program: Program, game: Table, side: int) -> int:
     return cards
 
 
-@compiled
+@linked
 def finish_deal(program: Program, game: Table, memory: Memory, reason: int) -> None:
     """Score the deal, say who won it, and see whether the match is over."""
     game.reason = reason

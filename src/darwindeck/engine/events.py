@@ -10,7 +10,7 @@ until it has heard them all, so no number of events is too many. Where nobody li
 from enum import IntEnum
 
 from darwindeck.engine.layout import EVENTS_KEPT, Memory, Watch
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import inlined, linked
 from darwindeck.limits import PLAYERS
 from darwindeck.masks import count
 
@@ -162,7 +162,7 @@ def tell_place(memory: Memory, kind: int, actor: int, cards: int, place: int) ->
             memory.event_cards[kept] = cards
 
 
-@compiled
+@linked
 def note(memory: Memory, kind: int, actor: int, target: int, value: int) -> None:
     """Count an event, and keep it where the window is."""
     place = memory.events - memory.first_event
@@ -177,7 +177,7 @@ def note(memory: Memory, kind: int, actor: int, target: int, value: int) -> None
         memory.event_to[place] = NOWHERE
 
 
-@compiled
+@linked
 def note_cards(memory: Memory, kind: int, actor: int, cards: int, origin: int, goal: int) -> None:
     """The target of cards that change hands is the other player."""
     other = NOBODY

@@ -84,7 +84,7 @@ def go_on(program: Program, game: Table, memory: Memory, chance: Chance) -> None
             game.status = Status.FAULT
 
 
-@compiled
+@linked
 def begin(program: Program, game: Table, memory: Memory, chance: Chance, what: int) -> None:
     if what == BEGIN_MATCH:
         begin_match(program, game, chance)
@@ -155,7 +155,7 @@ def is_phase_done(program: Program, game: Table) -> bool:
     return True
 
 
-@compiled
+@linked
 def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Begin the next phase; dealing more cards and going back are done at once."""
     if game.phase >= 0 and number(program.phase_kind[game.phase]) == PhaseKind.LOOP:

@@ -20,7 +20,7 @@ from darwindeck.engine.events import (
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import forget_card, freshen, swap_leanings
 from darwindeck.engine.seats import comes_back, goes_out
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import PLAYERS
 from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import NONE, StockCode
@@ -74,14 +74,14 @@ def take_from_stock(game: Table, memory: Memory, chance: Chance, seen_by: int) -
     return card
 
 
-@compiled
+@linked
 def learn_drawn(game: Table, memory: Memory, player: int, card: int) -> None:
     """Only its new holder sees a card that comes from the stock, unless it is the one that shows trump."""
     memory.knowers[card] = EVERYONE if card == game.turned_up else 1 << player
     hand_changes(game, memory, player, 1)
 
 
-@compiled
+@linked
 def forget_stock(game: Table, memory: Memory, drawn: int, seen_by: int) -> None:
     memory.known_stock &= ~(1 << drawn)
     cards = memory.known_stock
@@ -199,7 +199,7 @@ def turn_over(game: Table, memory: Memory, chance: Chance) -> None:
     tell_cards(memory, EventKind.TURNS_UP, game.to_move, 1 << card, STOCK, DISCARDS)
 
 
-@compiled
+@linked
 def take_pile(game: Table, memory: Memory, player: int) -> None:
     """All discards but those cleared away go to a hand, as everyone sees."""
     cards = game.discards & ~game.cleared

@@ -8,7 +8,7 @@ from darwindeck.engine.seats import is_opponent, seat_after
 from darwindeck.engine.sets import cards_following, cards_of_ranks_in
 from darwindeck.engine.trumps import is_trump, suit_in_tricks
 from darwindeck.engine.zones import add_to_hand, can_draw, draw_card, put_on_discards, show
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import lowest, number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DONE, PASS, PLAY
@@ -17,7 +17,7 @@ from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
 
-@compiled
+@linked
 def begin(program: Program, game: Table) -> None:
     """The opener attacks first."""
     game.turns = 0
@@ -64,7 +64,7 @@ def is_done(program: Program, game: Table) -> bool:
     return not is_opponent(program, game, game.attacker, game.defender)
 
 
-@compiled
+@linked
 def legal(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Offer what beats the card, or what can be added; who can add nothing is not asked."""
     if game.attack_card != NO_CARD:
@@ -113,7 +113,7 @@ def is_over(program: Program, game: Table) -> bool:
     return game.to_move == NONE
 
 
-@compiled
+@linked
 def play(program: Program, game: Table, memory: Memory, move: int) -> None:
     """Attack, beat the attack, give up, or add nothing more."""
     if move == PASS:

@@ -18,7 +18,7 @@ from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.sets import cards_of_suit, suit_of
 from darwindeck.engine.trumps import make_trump
 from darwindeck.engine.upcard import pick_up, take_stock, turn_up_under_stock
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import SUITS
 from darwindeck.masks import count, number
 from darwindeck.move_sets import offer
@@ -30,7 +30,7 @@ from darwindeck.rng import Chance
 WITH_PARTNERS, ALONE, NO_TRUMP, DOUBLE, REDOUBLE = range(OPTION, OPTION + 5)
 
 
-@compiled
+@linked
 def begin(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """The dealer's left speaks first; where a suit is ordered up, a card is turned up before."""
     game.to_move = (game.dealer + 1) % game.players
@@ -93,7 +93,7 @@ def highest_bid(program: Program, game: Table) -> int:
     return min(highest, number(game.held[game.to_move]))
 
 
-@compiled
+@linked
 def legal(program: Program, game: Table) -> None:
     match number(program.auction_kind[game.phase]):
         case AuctionCode.ORDER_UP:
@@ -196,7 +196,7 @@ def offer_games(program: Program, game: Table) -> None:
         offer(game, NIL)
 
 
-@compiled
+@linked
 def play(program: Program, game: Table, memory: Memory, move: int) -> None:
     player = game.to_move
     is_first_round = not is_last_round(program, game)

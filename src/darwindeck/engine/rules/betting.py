@@ -7,7 +7,7 @@ from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.stakes import is_in, pot_of, put_in
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import BLINDS
 from darwindeck.masks import count, lowest, number
 from darwindeck.move_sets import offer
@@ -18,7 +18,7 @@ from darwindeck.program.layout import Program
 SIZES = 4  # of a bet, at most
 
 
-@compiled
+@linked
 def begin(program: Program, game: Table, memory: Memory) -> None:
     """Forced bets are paid; then everyone who has chips speaks, unless there is nobody to bet against."""
     game.bets = 0
@@ -92,7 +92,7 @@ def to_call(game: Table, player: int) -> int:
     return highest - number(game.staked[player])
 
 
-@compiled
+@linked
 def legal(program: Program, game: Table) -> None:
     """Check, or fold and call; and every different size of a bet or a raise, as long as one is allowed."""
     player = game.to_move
@@ -149,7 +149,7 @@ def price_of(program: Program, game: Table, player: int, size: int) -> int:
     return min(call + more, chips)
 
 
-@compiled
+@linked
 def play(program: Program, game: Table, memory: Memory, move: int) -> None:
     player = game.to_move
     game.to_speak &= ~(1 << player)

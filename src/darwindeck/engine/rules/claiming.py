@@ -7,7 +7,7 @@ from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.seats import is_opponent, seat_after
 from darwindeck.engine.sets import cards_of_rank
 from darwindeck.engine.zones import play_face_down, show_claim, take_claimed_pile
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import RANKS
 from darwindeck.masks import highest, number
 from darwindeck.move_sets import offer, offer_each
@@ -109,7 +109,7 @@ def play(program: Program, game: Table, memory: Memory, arc: int, move: int) -> 
     return game.claim_size >= number(program.arc_most[arc]) or number(game.held[game.to_move]) == 0
 
 
-@compiled
+@linked
 def finish(program: Program, game: Table, arc: int) -> None:
     """The claim is made: the opponents are asked in turn whether they doubt it."""
     doubter = next_doubter(program, game, game.pile_owner)

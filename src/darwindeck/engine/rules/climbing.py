@@ -18,7 +18,7 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.scoring import score_card_played
 from darwindeck.engine.sets import cards_in_set
 from darwindeck.engine.zones import leave_hand, put_on_discards, show
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import CARDS, SUITS
 from darwindeck.masks import count, highest, lowest
 from darwindeck.move_sets import offer, offer_each
@@ -261,7 +261,7 @@ def play(program: Program, game: Table, memory: Memory, card: int) -> bool:
     return not can_go_on(program, game, game.step_cards)
 
 
-@compiled
+@linked
 def finish(program: Program, game: Table) -> None:
     """The combination lies on the pile for the next to beat, as the highest kind that it can be."""
     lanes = lanes_in_order(program, game.step_cards)

@@ -10,14 +10,14 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.queue import ask
 from darwindeck.engine.rules.taking import capture
 from darwindeck.engine.sets import cards_in_set, cards_of_rank
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import highest, lowest, number
 from darwindeck.program.alphabet import DONE, PICK
 from darwindeck.program.codes import NONE, Pending, TableauCode
 from darwindeck.program.layout import Program
 
 
-@compiled
+@linked
 def fish(program: Program, game: Table, memory: Memory, player: int, card: int) -> None:
     """The card captures what it can, or stays; whoever has a choice is asked."""
     game.step_cards = 0

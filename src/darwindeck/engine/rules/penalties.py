@@ -7,7 +7,7 @@ from darwindeck.engine.rules.turn_order import end_turn
 from darwindeck.engine.scoring import score_card_played
 from darwindeck.engine.sets import cards_of_rank, rank_of
 from darwindeck.engine.zones import can_draw, draw_card, leave_hand, put_on_discards
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DRAW, PLAY
@@ -24,7 +24,7 @@ def add(program: Program, game: Table, memory: Memory, player: int, rank: int) -
     tell(memory, EventKind.DEMANDS, player, NOBODY, game.penalty)
 
 
-@compiled
+@linked
 def legal(game: Table) -> None:
     """Offer each card of the rank that passes the penalty on, and to draw."""
     offer_each(game, PLAY, answers_in(game, game.hand[game.to_move]))
@@ -37,7 +37,7 @@ def answers_in(game: Table, cards: int) -> int:
     return cards & cards_of_rank(first_of_rank(game.penalty_rank))
 
 
-@compiled
+@linked
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Draw all that is demanded, or answer; either is the whole turn."""
     game.acted = 1

@@ -6,7 +6,7 @@ from darwindeck.engine.rules import auction, claiming, effects, fishing, passing
 from darwindeck.engine.seats import is_opponent
 from darwindeck.engine.upcard import lay_away
 from darwindeck.engine.zones import discard_from_hand
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DISCARD, DONE, PICK, PLAYER, SUIT
@@ -15,7 +15,7 @@ from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
 
-@compiled
+@linked
 def legal(program: Program, game: Table) -> None:
     """Offer the choices of the decision that comes first; one without a choice falls away."""
     player = number(game.pending_player[0])
@@ -49,7 +49,7 @@ def legal(program: Program, game: Table) -> None:
             auction.offer_aces(program, game)
 
 
-@compiled
+@linked
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     player = number(game.pending_player[0])
     value = number(game.pending_value[0])

@@ -3,7 +3,7 @@
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules import asking, claiming, climbing, knocking, melding, robbing, rows, trading
 from darwindeck.engine.zones import can_draw, turn_over
-from darwindeck.jit import compiled
+from darwindeck.jit import linked
 from darwindeck.masks import number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DISCARD, DRAW, KNOCK, PICK, PLAYER, RANK, SUIT
@@ -12,7 +12,7 @@ from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
 
 
-@compiled
+@linked
 def legal(program: Program, game: Table, arc: int) -> None:
     """Offer the next move of a step."""
     match number(program.arc_verb[arc]):
@@ -43,7 +43,7 @@ def legal(program: Program, game: Table, arc: int) -> None:
             trading.legal(program, game, arc)
 
 
-@compiled
+@linked
 def can_take(program: Program, game: Table, arc: int) -> bool:
     """Whether an open step can be taken at all."""
     match number(program.arc_verb[arc]):
@@ -74,7 +74,7 @@ def can_take(program: Program, game: Table, arc: int) -> bool:
     return True
 
 
-@compiled
+@linked
 def owns(program: Program, arc: int, move: int) -> bool:
     """Whether a move is one of this step's."""
     match number(program.arc_verb[arc]):
@@ -97,7 +97,7 @@ def owns(program: Program, arc: int, move: int) -> bool:
     return False
 
 
-@compiled
+@linked
 def play(program: Program, game: Table, memory: Memory, chance: Chance, arc: int, move: int) -> bool:
     """Make the move of a step, and say whether the step is finished."""
     match number(program.arc_verb[arc]):

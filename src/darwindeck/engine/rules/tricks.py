@@ -15,7 +15,7 @@ from darwindeck.engine.seats import players_present, seat_after
 from darwindeck.engine.sets import cards_following, cards_in_set, rank_of, suit_of
 from darwindeck.engine.trumps import is_trump, make_trump, strength_of, suit_in_tricks
 from darwindeck.engine.zones import add_to_hand, leave_hand, show
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import lowest, number
 from darwindeck.move_sets import offer_each
 from darwindeck.program.alphabet import PLAY
@@ -66,7 +66,7 @@ def give_turn(game: Table, player: int) -> None:
     game.to_move = player if player != game.dummy else game.declarer
 
 
-@compiled
+@linked
 def lay_open(game: Table, memory: Memory) -> None:
     """Dummy's hand lies open from the first lead on."""
     cards = game.hand[game.dummy] & ~game.open_cards
@@ -167,7 +167,7 @@ def of_suits(program: Program, game: Table, hand: int) -> int:
     return 0 if rule == FollowCode.MUST_OR_TAKE else hand
 
 
-@compiled
+@linked
 def take_up(game: Table, memory: Memory, player: int) -> None:
     """Who cannot follow takes the cards of the trick into the hand, as everyone sees, and leads."""
     cards = 0
@@ -233,7 +233,7 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
     pass_on(program, game, memory, chance, player)
 
 
-@compiled
+@linked
 def pitch(program: Program, game: Table, memory: Memory, card: int) -> None:
     """The first card that the winner of the auction leads makes trump."""
     game.pitching = 0
@@ -310,7 +310,7 @@ def is_for_prizes(program: Program, phase: int) -> bool:
     return number(program.trick_ways[phase]) & TrickFlag.PRIZE != 0
 
 
-@compiled
+@linked
 def tell_trick(game: Table, memory: Memory, winner: int, leader: int, cards: int) -> None:
     """Who has won, who leads to the next trick if it is somebody else, and which way that one goes."""
     tell_cards(memory, EventKind.WINS_TRICK, winner, cards, TRICK, CAPTURES + winner)
@@ -331,7 +331,7 @@ def next_leader(game: Table, winner: int) -> int:
     return leader
 
 
-@compiled
+@linked
 def remember_what_was_not_played(
     program: Program, game: Table, memory: Memory, player: int, card: int
 ) -> None:
