@@ -1,6 +1,7 @@
 """Mending: a new game loses what playtesters would take out, and stays as wished."""
 
 import random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -10,13 +11,15 @@ from darwindeck.evolution.breeding import MEND, Breeder, Offspring
 from darwindeck.evolution.mending import mended
 from darwindeck.evolution.wishes import Wishes
 from darwindeck.genome import library
-from darwindeck.genome.card_sets import OfRank
+from darwindeck.genome.card_sets import Everything, OfRank
 from darwindeck.genome.check import check
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate import generate
 from darwindeck.genome.oddities import oddities_of
-from darwindeck.genome.schema import Deals, GameGenome, OneDeal, SpecialEffect, UntilScore
-from darwindeck.genome.vocabulary import EffectType
+from darwindeck.genome.phases import PassingPhase, Repeat
+from darwindeck.genome.schema import Deals, Elimination, GameGenome, OneDeal, SpecialEffect, UntilScore
+from darwindeck.genome.scoring import PerCardLeft
+from darwindeck.genome.vocabulary import EffectType, PassDirection, Ranking
 
 pytestmark = pytest.mark.small
 
@@ -66,6 +69,38 @@ def test_a_score_that_one_deal_reaches_is_raised() -> None:
     found = mended(replace(library.load("whist"), match=UntilScore(target=2, max_deals=30)), dice())
     assert isinstance(found.match, UntilScore)
     assert found.match.target > 2
+
+
+def test_bids_that_fail_for_nothing_cost_what_they_pay() -> None:
+    assert SPADES.contract is not None
+    assert not SPADES.contract.failed_contract_penalty
+    found = mended(SPADES, dice())
+    assert found.contract == replace(SPADES.contract, failed_contract_penalty=10)
+
+
+def test_cards_that_were_passed_one_way_go_to_everybody_in_turn() -> None:
+    found = mended(library.load("black-maria"), dice())  # for three players
+    assert found.phases[0] == PassingPhase(directions=(PassDirection.LEFT, PassDirection.RIGHT))
+
+
+def test_rows_are_looked_at_before_the_first_exchange() -> None:
+    golf = library.load("golf")
+    found = mended(replace(golf, phases=golf.phases[1:]), dice())
+    assert found.phases == golf.phases
+
+
+def test_whoever_has_the_most_cards_left_loses_a_life_and_not_everybody_else() -> None:
+    sevens = library.load("fan-tan")
+    setup = replace(sevens.setup, lives=3)
+    found = mended(replace(sevens, setup=setup, match=Elimination(max_deals=20), scoring=()), dice())
+    assert found.ranking == Ranking.LOW_SCORE
+    assert found.scoring == (PerCardLeft(Everything(), points=1),)
+
+
+def test_cards_that_sleep_are_dealt_where_hands_have_run_out() -> None:
+    scopa: Any = library.load("scopa")
+    once = replace(scopa, phases=scopa.phases[0].phases[:1])
+    assert any(isinstance(phase, Repeat) for phase in mended(once, dice()).phases)
 
 
 def test_random_games_have_fewer_oddities_and_can_be_played() -> None:

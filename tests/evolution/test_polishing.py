@@ -15,6 +15,7 @@ from darwindeck.evolution.simplifying import simplifications
 from darwindeck.evolution.workers.task import CHANGED, Task
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
+from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.vocabulary import EffectType
@@ -113,6 +114,16 @@ def test_a_game_that_fails_a_gate_will_not_do() -> None:
     polish_all([polisher], judge)
     assert not polisher.polished.taken
     assert {one.why for one in polisher.polished.stays} == {"Play gets stuck."}
+
+
+def test_what_playtesters_would_complain_of_is_not_even_measured() -> None:
+    contract = ContractScoring()  # bids that fail cost as much as they pay when they are made
+    fair = replace(library.load("spades"), contract=contract)
+    risk_free = replace(fair, contract=replace(contract, failed_contract_penalty=0))
+    assert content_hash(risk_free) in {content_hash(way.genome) for way in simplifications(fair)}
+    judge = Judge({content_hash(risk_free): (START + 0.1, 0.1)})
+    polished(fair, judge)
+    assert content_hash(risk_free) not in {content_hash(task.genome) for task in judge.asked}
 
 
 def test_what_is_not_admitted_is_not_even_measured() -> None:

@@ -10,11 +10,23 @@ from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, Everything, OfRank, OfSuit, OneCard, SuitOf
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.oddities import oddities_of
-from darwindeck.genome.schema import ACE_HIGH, Deals, GameGenome, LastWinnerTrump, SetupRules, UntilScore
+from darwindeck.genome.phases import DealPhase, PassingPhase
+from darwindeck.genome.schema import (
+    ACE_HIGH,
+    Deals,
+    Elimination,
+    FixedTrump,
+    GameGenome,
+    LastWinnerTrump,
+    RotatingTrump,
+    SetupRules,
+    UntilScore,
+)
 from darwindeck.genome.scoring import (
     BestSuit,
     DealWon,
     MostOf,
+    PerBook,
     PerCapturedCard,
     PerCardLeft,
     PerPlace,
@@ -24,7 +36,19 @@ from darwindeck.genome.scoring import (
     TopCaptured,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Discard, Draw, Guard, InOrder, Knock, Maybe, OneOf, Play, SwapCards
+from darwindeck.genome.steps import (
+    Ask,
+    Discard,
+    Draw,
+    Guard,
+    InOrder,
+    Knock,
+    Maybe,
+    Meld,
+    OneOf,
+    Play,
+    SwapCards,
+)
 from darwindeck.genome.vocabulary import (
     AuctionRounds,
     Comparison,
@@ -32,6 +56,7 @@ from darwindeck.genome.vocabulary import (
     Fact,
     Follow,
     IfUnable,
+    PassDirection,
     Ranking,
     ScoreRanking,
     SuitReference,
@@ -101,6 +126,30 @@ def rows(*rules: RowTotal) -> GameGenome:
 
 def knocking_at(points: int) -> Knock:
     return Knock(last_turns=True, when=Guard(Fact.BEST_SUIT, Comparison.AT_LEAST, points))
+
+
+def gin(*steps: Any) -> GameGenome:
+    """Gin Rummy with other steps before the knock."""
+    game: Any = library.load("gin-rummy")
+    turns = replace(game.phases[0], turn=InOrder((*steps, Maybe(Knock()))))
+    return replace(game, phases=(turns,))
+
+
+def with_lives(genome: Any, **genes: Any) -> GameGenome:
+    """The game for lives: whoever does worst loses one of three."""
+    setup = replace(genome.setup, lives=3)
+    return replace(genome, setup=setup, match=Elimination(max_deals=20), scoring=(), **genes)
+
+
+def passing(*directions: PassDirection) -> GameGenome:
+    """Hearts in which cards are passed to these players, deal by deal."""
+    return replace(HEARTS, phases=(PassingPhase(directions=directions), *HEARTS.phases))
+
+
+def alone(trump: Any) -> GameGenome:
+    """Whist for four who play alone, for tens."""
+    tens = (PerCapturedCard(OfRank(Rank.TEN), points=10),)
+    return replace(WHIST, team_mode=False, teams=(), scoring=tens, match=Deals(8), trump=trump)
 
 
 def from_the_discards(genome: Any) -> GameGenome:
@@ -273,6 +322,35 @@ ODD = {
     ),
     "a prime in tricks": Odd(replace(WHIST, scoring=(*WHIST.scoring, Primiera(points=1))), WHIST, 1),
     "a ban on a suit that may be no trump": Odd(replace(SPADES, trump=LastWinnerTrump()), SPADES, 1),
+    "cards dealt after the tricks": Odd(replace(NAP, phases=(*NAP.phases, DealPhase(count=3))), NAP, 2),
+    "throwing away without drawing": Odd(
+        gin(Maybe(TAKE_OR_DRAW), Discard()), gin(TAKE_OR_DRAW, Discard()), 2
+    ),
+    "melds beside the hands that are compared": Odd(
+        gin(TAKE_OR_DRAW, Maybe(Meld()), Discard()), gin(TAKE_OR_DRAW, Discard()), 1
+    ),
+    "a row that nobody has seen": Odd(replace(GOLF, phases=GOLF.phases[1:]), GOLF, 1),
+    "lives of all but one": Odd(
+        with_lives(PRESIDENT, deal_ends=(EndWhen.HAND_EMPTY,)),
+        with_lives(PRESIDENT, deal_ends=(EndWhen.ONE_LEFT,)),
+        2,
+    ),
+    "a match of one bid": Odd(
+        replace(FIVE_HUNDRED, match=replace(FIVE_HUNDRED.match, target=250)), FIVE_HUNDRED, 1
+    ),
+    "books beside bids": Odd(replace(EUCHRE, scoring=(*EUCHRE.scoring, PerBook(points=1))), EUCHRE, 1),
+    "failing for nothing": Odd(
+        replace(NILS, contract=replace(NIL_OF_FIFTY, failed_contract_penalty=0)), NILS, 1
+    ),
+    "bags that never fill": Odd(replace(SPADES, match=replace(SPADES.match, target=150)), SPADES, 1),
+    "a point for a seven": Odd(
+        replace(FAN_TAN, scoring=(*FAN_TAN.scoring, PerCardLeft(OfRank(Rank.SEVEN), points=-1))), FAN_TAN, 1
+    ),
+    "a heart more than the others": Odd(
+        replace(HEARTS, scoring=(*HEARTS.scoring, PerCapturedCard(OneCard("2h"), points=1))), HEARTS, 1
+    ),
+    "passing one way": Odd(passing(PassDirection.LEFT), passing(PassDirection.LEFT, PassDirection.RIGHT), 1),
+    "a trump that never changes": Odd(alone(FixedTrump(Suit.HEARTS)), alone(RotatingTrump(tuple(Suit))), 1),
     "play goes on, and only the first is paid": Odd(
         replace(PRESIDENT, scoring=(WentOut(points=1),)), PRESIDENT, 3
     ),

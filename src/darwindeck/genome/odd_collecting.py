@@ -11,7 +11,21 @@ from darwindeck.genome.odd_tricks import high_scores_win
 from darwindeck.genome.odd_turns import steps_in_a_row
 from darwindeck.genome.schema import Elimination, UntilScore
 from darwindeck.genome.scoring import BestSuit, Deadwood, RowTotal
-from darwindeck.genome.steps import Ask, Discard, Draw, Guard, Knock, Maybe, Meld, Peek, SwapCards
+from darwindeck.genome.steps import (
+    Ask,
+    Discard,
+    Draw,
+    Guard,
+    InOrder,
+    Knock,
+    Maybe,
+    Meld,
+    OneOf,
+    Peek,
+    Step,
+    SwapCards,
+    TurnUp,
+)
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import Comparison, DealTo, Fact, Zone
 
@@ -31,6 +45,34 @@ def _hands_that_only_grow(survey: Survey) -> int:
     if not survey.has(BestSuit):
         return 0
     return sum(isinstance(maybe.step, Discard) for _, maybe in survey.every(Maybe))
+
+
+def _hands_that_shrink(survey: Survey) -> int:
+    """Unmatched cards are counted, and a turn may take more cards from the hand than it brings: whoever
+    throws all away has none that count.
+    """
+    if not survey.has(Deadwood):
+        return 0
+    return sum(
+        fewest_drawn(row) < sum(_fewest_discarded(step) for step in row.steps)
+        for _, row in survey.every(InOrder)
+    )
+
+
+def fewest_drawn(step: Step) -> int:
+    """How many cards a player draws in a step at least, as long as there are some."""
+    match step:
+        case Draw():
+            return step.count if step.when is None else 0
+        case InOrder():
+            return sum(map(fewest_drawn, step.steps))
+        case OneOf():
+            return min(map(fewest_drawn, step.steps))
+    return 0
+
+
+def _fewest_discarded(step: Step) -> int:
+    return step.least if isinstance(step, Discard) and step.when is None else 0
 
 
 def _discards_for_nobody(survey: Survey) -> int:
@@ -81,6 +123,11 @@ def _plain_rows(survey: Survey) -> int:
     for _, rule in survey.every(RowTotal):
         cancelled |= cards_ever_in(rule.cards, survey.game) if rule.pairs_cancel else 0
     return 2 * cancelled.bit_count() < survey.deck_size
+
+
+def _rows_that_nobody_has_seen(survey: Survey) -> int:
+    """Nobody looks at a card of the own row, or turns one up, before it is exchanged."""
+    return survey.setup.deal_to == DealTo.ROW and not survey.has(Peek, TurnUp)
 
 
 def _pairs_that_hurt(survey: Survey) -> int:
@@ -141,12 +188,14 @@ ODD_COLLECTIONS: tuple[Callable[[Survey], int], ...] = (
     _pairs_that_hurt,
     _cards_that_come_back,
     _buried_discards,
+    _rows_that_nobody_has_seen,
 )
 
 # These spoil a game.
 SPOILT_COLLECTIONS: tuple[Callable[[Survey], int], ...] = (
     _collecting_without_drawing,
     _hands_that_only_grow,
+    _hands_that_shrink,
     _discards_for_nobody,
     _knocks_at_no_risk,
     _plain_rows,

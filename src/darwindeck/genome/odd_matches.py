@@ -6,6 +6,7 @@ They are oddities like those of the module of that name, which counts them all.
 from collections.abc import Callable
 
 from darwindeck.cards import Suit
+from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.odd_cards import is_fixed
 from darwindeck.genome.odd_tricks import high_scores_win
@@ -44,6 +45,15 @@ def _single_lives(survey: Survey) -> int:
     return is_harsh and survey.setup.lives == 1
 
 
+def _lives_of_all_but_one(survey: Survey) -> int:
+    """Whoever does worst loses a life, and all but the first without cards do equally badly."""
+    match = survey.genome.match
+    if not isinstance(match, Elimination) or match.loses != LifeLoss.WORST or survey.sides < MANY_SIDES:
+        return 0
+    by_places = survey.genome.ranking == Ranking.GOING_OUT_ORDER and EndWhen.HAND_EMPTY not in survey.ends
+    return survey.genome.ranking in BY_GOING_OUT and not by_places
+
+
 def _neighbours_as_partners(survey: Survey) -> int:
     """Partners who sit side by side, so that a team plays twice in a row."""
     pairs = [team for team in survey.genome.teams if len(team) == 2] if survey.players == 4 else []
@@ -69,6 +79,17 @@ def _is_arbitrary(directions: tuple[PassDirection, ...], survey: Survey) -> bool
         return True
     rests = PassDirection.HOLD in directions and len(directions) > 1
     return rests and not HEARTS_CYCLE[survey.players > 3] <= set(directions)
+
+
+def _passing_one_way(survey: Survey) -> int:
+    """Cards are passed to the same neighbour in every deal."""
+    return sum(
+        len(set(passing.directions)) == 1
+        and passing.directions[0] in LEFT_AND_RIGHT
+        and not passing.by_last_ranking
+        and survey.players > 2
+        for _, passing in survey.every(PassingPhase)
+    )
 
 
 def _passing_of_the_first_cards(survey: Survey) -> int:
@@ -171,6 +192,7 @@ ODD_MATCHES: tuple[Callable[[Survey], int], ...] = (
     _neighbours_as_partners,
     _level_places,
     _arbitrary_passing,
+    _passing_one_way,
     _all_or_nothing,
     _prizes_for_one_card,
     _places_that_nobody_takes,
@@ -184,5 +206,6 @@ ODD_MATCHES: tuple[Callable[[Survey], int], ...] = (
 # These spoil a game.
 SPOILT_MATCHES: tuple[Callable[[Survey], int], ...] = (
     _single_lives,
+    _lives_of_all_but_one,
     _passing_of_the_first_cards,
 )

@@ -199,6 +199,17 @@ def _tricks_without_levers(survey: Survey) -> int:
     return not helped and _tricks_are_good(survey)
 
 
+def _trumps_that_never_change(survey: Survey) -> int:
+    """The same suit is trump in every deal, all play alone, and nobody bids or passes cards: who holds few
+    trumps can only watch.
+    """
+    if not isinstance(survey.genome.trump, FixedTrump) or survey.sides < survey.players:
+        return 0
+    if survey.has(*PROMISES, PassingPhase, DealPhase) or survey.draws or _is_played_down(survey):
+        return 0
+    return survey.has(TrickPhase) and _tricks_are_good(survey)
+
+
 def _is_played_down(survey: Survey) -> bool:
     """Whether players drop out of the match, or tricks are played for cards that are better than others."""
     is_for_cards = any(tricks.prize for _, tricks in survey.every(TrickPhase))
@@ -265,6 +276,7 @@ ODD_TRICKS: tuple[Callable[[Survey], int], ...] = (
     _contracts_blurred,
     _tricks_counted_by_cards,
     _tricks_without_levers,
+    _trumps_that_never_change,
     _trumps_kept_back,
     _unseen_packs,
     _primes_in_tricks,

@@ -13,6 +13,8 @@ from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPT
 from darwindeck.genome.odd_bids import ODD_BIDS, SPOILT_BIDS
 from darwindeck.genome.odd_cards import ODD_CARDS
 from darwindeck.genome.odd_collecting import ODD_COLLECTIONS, SPOILT_COLLECTIONS
+from darwindeck.genome.odd_contracts import ODD_CONTRACTS
+from darwindeck.genome.odd_leftovers import ODD_LEFTOVERS, SPOILT_LEFTOVERS
 from darwindeck.genome.odd_matches import ODD_MATCHES, SPOILT_MATCHES, pays_the_first_alone
 from darwindeck.genome.odd_packs import ODD_PACKS
 from darwindeck.genome.odd_prices import ODD_PRICES, SPOILT_PRICES
@@ -35,7 +37,20 @@ from darwindeck.genome.scoring import (
     PerPlace,
     WentOut,
 )
-from darwindeck.genome.steps import Ask, Claim, Discard, Draw, Guard, InOrder, Knock, OneOf, Play, Step
+from darwindeck.genome.steps import (
+    Ask,
+    Claim,
+    Discard,
+    Draw,
+    Guard,
+    InOrder,
+    Knock,
+    OneOf,
+    Peek,
+    Play,
+    Step,
+    TurnUp,
+)
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
     Comparison,
@@ -95,7 +110,13 @@ def _gifts(survey: Survey) -> int:
 
 def _parts_glued_together(survey: Survey) -> int:
     """Parts of a deal after the first in which cards are played."""
-    return max(0, len(survey.every(TrickPhase)) + len(survey.every(TurnPhase)) - 1)
+    turns = [phase for _, phase in survey.every(TurnPhase) if not _is_a_look(phase)]
+    return max(0, len(survey.every(TrickPhase)) + len(turns) - 1)
+
+
+def _is_a_look(phase: TurnPhase) -> bool:
+    """Whether everybody just looks at cards, or turns some up."""
+    return isinstance(phase.turn, Peek | TurnUp)
 
 
 def _points_for_something_else(survey: Survey) -> int:
@@ -282,6 +303,8 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     *ODD_BIDS,
     *ODD_CARDS,
     *ODD_COLLECTIONS,
+    *ODD_CONTRACTS,
+    *ODD_LEFTOVERS,
     *ODD_PACKS,
     *ODD_PRICES,
     *ODD_STAKES,
@@ -320,6 +343,7 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
 SPOILT: tuple[Callable[[Survey], int], ...] = (
     *SPOILT_BIDS,
     *SPOILT_COLLECTIONS,
+    *SPOILT_LEFTOVERS,
     *SPOILT_PRICES,
     *SPOILT_STAKES,
     *SPOILT_TRICKS,

@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from darwindeck.genome.phases import PHASES, Phase, Repeat
+from darwindeck.genome.phases import PHASES, DealPhase, Phase, Repeat, ShowdownPhase, phases_for
 from darwindeck.genome.schema import GameGenome
+from darwindeck.genome.traits import Role
 
+USING_CARDS = (*phases_for(Role.PLAY), ShowdownPhase)  # what cards are dealt for
 PAID = tuple(kind for kind in PHASES if any(kind.traits.companions))  # that a game pays for by itself
 
 
@@ -27,6 +29,13 @@ def phases_of(genome: GameGenome, *kinds: type[Any]) -> tuple[Any, ...]:
 def holds(phase: Phase, *kinds: type[Any]) -> bool:
     """Whether a phase is of one of these kinds, or repeats one that is."""
     return any(isinstance(member, kinds) for member in flat_phases((phase,)))
+
+
+def deals_for_nobody(phases: tuple[Phase, ...]) -> list[int]:
+    """The places of phases in which cards are dealt after the last play or showdown of a deal."""
+    used = [place for place, phase in enumerate(phases) if holds(phase, *USING_CARDS)]
+    last = max(used, default=len(phases))
+    return [place for place, phase in enumerate(phases) if place > last and isinstance(phase, DealPhase)]
 
 
 def companions_of(genome: GameGenome, kind: type[Phase]) -> tuple[Any, ...]:

@@ -26,7 +26,7 @@ from darwindeck.genome.generate.dice import Dice
 from darwindeck.genome.generate.row_totals import row_totals
 from darwindeck.genome.own_deals import has_own_deals, in_series
 from darwindeck.genome.paths import replaced
-from darwindeck.genome.phase_lists import holds, phases_of, without_phases
+from darwindeck.genome.phase_lists import deals_for_nobody, holds, phases_of, without_phases
 from darwindeck.genome.phases import (
     AuctionPhase,
     BettingPhase,
@@ -116,6 +116,15 @@ def _hands(genome: GameGenome, dice: Dice) -> GameGenome:
     if needs and not setup.cards_per_player:
         most = min(most, HAND)
     return replace(genome, setup=replace(setup, cards_per_player=most))
+
+
+def _deals(genome: GameGenome, dice: Dice) -> GameGenome:
+    """Nobody is dealt more cards after the last play."""
+    idle = deals_for_nobody(genome.phases)
+    if not idle:
+        return genome
+    kept = tuple(phase for place, phase in enumerate(genome.phases) if place not in idle)
+    return replace(genome, phases=kept)
 
 
 def _bids(genome: GameGenome, dice: Dice) -> GameGenome:
@@ -401,6 +410,7 @@ def _rows(genome: GameGenome, dice: Dice) -> GameGenome:
 
 
 RULES = (
+    _deals,
     _teams,
     _stakes,
     _bids,
