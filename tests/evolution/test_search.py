@@ -1,24 +1,28 @@
 """The search: asking changes nothing, telling decides everything, and every strategy answers to it."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.evolution import fake
-from tests.evolution.small_runs import SMALL, begun, games, gone_on
+from tests.evolution.small_runs import SMALL, begun, games, gone_on, run_of
 
 from darwindeck.evaluation.report import Failure, Gate, Measure, Report, Stage
 from darwindeck.evolution.breeding import Breeder
 from darwindeck.evolution.config import STRATEGIES, Budget, Config, Wanted
 from darwindeck.evolution.emitters import twist
 from darwindeck.evolution.liked import liked_games
-from darwindeck.evolution.records import Entrant, Generation, Outcome, Proposal, Purpose, Tried
+from darwindeck.evolution.records import Entrant, Generation, Outcome, Proposal, Purpose, Trial, Tried
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.scores import Scoring
 from darwindeck.evolution.search import Plan, Search
 from darwindeck.evolution.seeds import rng_of, seed_of
-from darwindeck.evolution.shelf import Candidate, Published, distinct, without_twins
+from darwindeck.evolution.shelf import Candidate, Published, distinct, is_better_raw, without_twins
+from darwindeck.evolution.store import folder
+from darwindeck.evolution.store.database import open_to_write
 from darwindeck.evolution.wishes import Wishes
 from darwindeck.genome import library
 from darwindeck.genome.canonical import content_hash
@@ -200,6 +204,27 @@ def test_the_shelf_is_judged_by_deals_the_search_never_saw(tmp_path: Path) -> No
     assert not fresh & searched
     cells = [cell for (cell,) in connection.execute("SELECT cell FROM shelf")]
     assert len(cells) == len(set(cells)) <= SMALL.shelf
+
+
+def test_every_game_that_is_shown_has_been_polished(tmp_path: Path) -> None:
+    place = begun(tmp_path, 4)
+    with closing(open_to_write(place / folder.DATABASE)) as connection:
+        shown = [game for game in run_of(connection).go_on() if not game.reason]
+    assert len(shown) > SMALL.polish  # those at the front are polished in any case
+    assert all(game.candidate.polished for game in shown)
+
+
+def test_a_polished_game_is_taken_back_only_if_it_was_clearly_better_before() -> None:
+    search = new_search()
+    trial = Trial("a", GENOME, Purpose.SHELF, 1)
+
+    def tried(worth: float) -> Tried:
+        report = replace(fake.evaluate(GENOME, 1, Stage.FULL), failures=(), stage=Stage.FULL)
+        measures = report.measures | {"worth": Measure(worth, 0.03)}
+        return Tried(trial, Outcome(replace(report, measures=measures)))
+
+    assert not is_better_raw(search, polished=tried(0.6), raw=tried(0.64))
+    assert is_better_raw(search, polished=tried(0.6), raw=tried(0.65))
 
 
 GENOME: GameGenome = library.load("president")

@@ -157,7 +157,7 @@ class Polisher:
         return left if found and left else None
 
     def _ways(self, hopeful: list[str] | None) -> list[Simplification]:
-        """The simplifications to be looked at next."""
+        """The simplifications to be looked at next: before all those that no earlier look spoke against."""
         admits, odd = self.standard.admits, oddities_of(self.genome)
         ways = [
             way
@@ -170,6 +170,7 @@ class Polisher:
         if hopeful is not None:
             by_key = {way.words: way for way in ways}
             ways = [by_key[key] for key in hopeful if key in by_key][:1]
+        ways.sort(key=lambda way: way.words in self.stays)
         return ways[: max(0, self.standard.looks - self.looks - self._kept_back)]
 
     @property

@@ -15,11 +15,13 @@ from darwindeck.evolution.shelf import (
     Published,
     as_it_was,
     candidates,
-    fresh_score,
+    first_to_polish,
+    is_better_raw,
     last_look,
-    polished_candidates,
+    polished_candidate,
     polishers,
     shelved,
+    still_to_polish,
 )
 from darwindeck.evolution.store import writing
 from darwindeck.evolution.workers.task import Backend, Finished, Task, nobody_listens
@@ -87,25 +89,40 @@ class Run:
         self._watcher.stored(self.search, clock.seconds)
 
     def publish(self) -> list[Published]:
-        """Polish the best games, look at them once more, on fresh deals, and put them on the shelf."""
+        """Polish the best games, look at them once more, on fresh deals, and put them on the shelf.
+
+        A game that would be shown and has not been polished is polished, too, until there is none left.
+        """
         began = time.monotonic()
-        chosen = self._polished(candidates(self.search))
+        chosen = candidates(self.search)
+        waiting = first_to_polish(self.search, chosen)
+        self._polish(chosen, waiting)
         tried = self._looked_at(chosen)
-        # A game that was polished too far goes on the shelf as it was.
-        changed = [place for place, game in enumerate(chosen) if game.taken]
-        before = [as_it_was(self.search, chosen[place]) for place in changed]
-        for place, game, other in zip(changed, before, self._looked_at(before), strict=True):
-            if fresh_score(self.search, other) > fresh_score(self.search, tried[place]):
-                chosen[place], tried[place] = game, other
+        self._take_back(chosen, tried, waiting)
         games = shelved(self.search, chosen, tried)
+        while waiting := still_to_polish(self.search, chosen, games):
+            self._polish(chosen, waiting)
+            for place, new in zip(waiting, self._looked_at([chosen[one] for one in waiting]), strict=True):
+                tried[place] = new
+            self._take_back(chosen, tried, waiting)
+            games = shelved(self.search, chosen, tried)
         writing.write_shelf(self._connection, self.search, tried, games, time.monotonic() - began)
         return games
 
-    def _polished(self, chosen: list[Candidate]) -> list[Candidate]:
-        at_work = polishers(self.search, chosen)
+    def _polish(self, chosen: list[Candidate], places: Sequence[int]) -> None:
+        at_work = polishers(self.search, chosen, places)
         self._watcher.polishing(len(at_work))
         polish_all(at_work, self._evaluated)
-        return polished_candidates(self.search, chosen, at_work)
+        for place, done in zip(places, at_work, strict=True):
+            chosen[place] = polished_candidate(self.search, chosen[place], done)
+
+    def _take_back(self, chosen: list[Candidate], tried: list[Tried], places: Sequence[int]) -> None:
+        """A game that was polished too far goes on the shelf as it was."""
+        changed = [place for place in places if chosen[place].taken]
+        before = [as_it_was(self.search, chosen[place]) for place in changed]
+        for place, game, other in zip(changed, before, self._looked_at(before), strict=True):
+            if is_better_raw(self.search, tried[place], other):
+                chosen[place], tried[place] = game, other
 
     def _looked_at(self, chosen: Sequence[Candidate]) -> list[Tried]:
         trials = last_look(self.search, chosen)

@@ -4,6 +4,7 @@ The search kept whatever did well, luck included. Fresh deals know nothing of th
 between a game's two scores is the shrinkage, and only the fresh score counts.
 """
 
+import math
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from darwindeck.evaluation.report import Measure, Report
 from darwindeck.evaluation.rules.novelty import SAME
-from darwindeck.evolution.arranging import Entry, arranged
+from darwindeck.evolution.arranging import SHOWN, Entry, arranged
 from darwindeck.evolution.match_length import Pace, of_sensible_length
 from darwindeck.evolution.polishing import Polished, Polisher, Standard
 from darwindeck.evolution.records import Purpose, Taken, Trial, Tried
@@ -81,16 +82,30 @@ def distinct(games: Sequence[ScoredGame]) -> list[ScoredGame]:
     return [game for game, _ in kept]
 
 
-def polishers(search: Search, chosen: Sequence[Candidate]) -> list[Polisher]:
-    """What polishes the games at the front, each on deals of its own."""
-    run, number, budget = search.config.seed, search.generations, search.config.budget
+def first_to_polish(search: Search, chosen: Sequence[Candidate]) -> list[int]:
+    """The places of the games that are polished before the last look: those at the front."""
+    return list(range(min(search.config.budget.polish, len(chosen))))
+
+
+def still_to_polish(search: Search, chosen: Sequence[Candidate], games: Sequence[Published]) -> list[int]:
+    """The places of games that would be shown and have not been polished."""
+    if not search.config.budget.polish:
+        return []
+    raw = {
+        game.candidate.scored.hash
+        for game in games[:SHOWN]
+        if not game.reason and not game.candidate.polished
+    }
+    return [place for place, candidate in enumerate(chosen) if candidate.scored.hash in raw]
+
+
+def polishers(search: Search, chosen: Sequence[Candidate], places: Sequence[int]) -> list[Polisher]:
+    """What polishes the games at these places, each on deals of its own."""
+    run, number = search.config.seed, search.generations
+    games = [(place, chosen[place].scored.genome) for place in places]
     return [
-        Polisher(
-            candidate.scored.genome,
-            seed_of(run, "polish", number, place),
-            _standard(search, candidate.scored.genome),
-        )
-        for place, candidate in enumerate(chosen[: budget.polish])
+        Polisher(genome, seed_of(run, "polish", number, place), _standard(search, genome))
+        for place, genome in games
     ]
 
 
@@ -107,15 +122,9 @@ def _standard(search: Search, original: GameGenome) -> Standard:
     return Standard(search.scoring, looks=search.config.budget.looks, admits=admits, accepts=accepts)
 
 
-def polished_candidates(
-    search: Search, chosen: Sequence[Candidate], done: Sequence[Polisher]
-) -> list[Candidate]:
-    """The candidates, as many of them polished as there are polishers; their matches of a sensible length."""
-    games = [
-        replace(candidate, polished=_timed(search, candidate.scored, polisher.polished))
-        for candidate, polisher in zip(chosen, done, strict=False)
-    ]
-    return games + list(chosen[len(done) :])
+def polished_candidate(search: Search, candidate: Candidate, done: Polisher) -> Candidate:
+    """A candidate as its polisher has left it, its match of a sensible length."""
+    return replace(candidate, polished=_timed(search, candidate.scored, done.polished))
 
 
 def _timed(search: Search, scored: ScoredGame, polished: Polished) -> Polished:
@@ -133,10 +142,21 @@ def as_it_was(search: Search, candidate: Candidate) -> Candidate:
     return Candidate(scored, _timed(search, scored, Polished(scored.genome)))
 
 
-def fresh_score(search: Search, tried: Tried) -> float:
-    """The score of a candidate on fresh deals; less than any other when it is not to be published."""
+def is_better_raw(search: Search, polished: Tried, raw: Tried) -> bool:
+    """Whether a game was clearly better on fresh deals before it was polished.
+
+    As for every step of polishing, a loss of one standard error is put down to chance.
+    """
+    before, after = fresh_score(search, raw), fresh_score(search, polished)
+    if before is None or after is None:
+        return before is not None
+    return before.value - after.value > math.hypot(before.error, after.error)
+
+
+def fresh_score(search: Search, tried: Tried) -> Measure | None:
+    """The score of a candidate on fresh deals; none when it is not to be published."""
     report = tried.outcome.report
-    return search.scoring(report).value if report and not why_not(search, tried) else float("-inf")
+    return search.scoring(report) if report and not why_not(search, tried) else None
 
 
 def last_look(search: Search, chosen: Sequence[Candidate]) -> tuple[Trial, ...]:
@@ -157,8 +177,7 @@ def shelved(search: Search, chosen: Sequence[Candidate], trials: Sequence[Tried]
     """The games in the order in which they are shown; those that did not pass come last."""
     games = []
     for candidate, tried in zip(chosen, trials, strict=True):
-        reason, report = why_not(search, tried), tried.outcome.report
-        fresh = search.scoring(report) if report and not reason else None
+        reason, report, fresh = why_not(search, tried), tried.outcome.report, fresh_score(search, tried)
         games.append(Published(candidate, fresh, reason, match_minutes(report)))
     fine, rest = _split(without_twins(sorted(games, key=_by_score)))
     return _arranged(fine) + rest

@@ -48,7 +48,8 @@ def worth_of_claim(program: Program, view: Table, player: int, arc: int, move: i
         return 0.0
     rank = view.rank_named if view.taken else highest(ranks_to_claim(program, view, arc))
     if rank_of(move - PICK) == rank:
-        return card_less
+        # Cards are added from the lowest up, so that none of the same rank may be passed over.
+        return card_less * count(view.hand[player] & cards_of_rank(move - PICK) & -(1 << (move - PICK)))
     return -card_less * use_of(program, view, player, arc, move - PICK, rank)
 
 
