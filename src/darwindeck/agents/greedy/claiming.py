@@ -14,7 +14,7 @@ from darwindeck.program.alphabet import CHALLENGE, PICK, PLAYER, RANK, SUIT
 from darwindeck.program.codes import NONE, ClaimCode, Pending, PhaseKind, Verb
 from darwindeck.program.layout import Program
 
-BIG_LIE = 0.25  # how likely a player who has to lie does so with more than one card
+BIG_LIE = 0.05  # how likely a player who has to lie does so with more than one card
 NEEDLESS = 0.1  # how likely a player lies who could have named another rank
 WHIM = 0.02  # how likely a player who could tell the truth does not
 
