@@ -87,7 +87,8 @@ def test_a_target_that_one_deal_reaches_becomes_a_higher_one() -> None:
 
 
 def test_a_penalty_for_overtricks_stays_within_reach_of_a_shorter_match() -> None:
-    spades = replace(library.load("spades"), match=Deals(20))
+    # Bids that fail cost something, so that nobody bids at random where there is no penalty for bags.
+    spades = replace(library.load("spades"), contract=ContractScoring(), match=Deals(20))
     found = timed(spades, 100.0, 20.0)
     assert found is not None
     assert found.match == Deals(4)
@@ -114,6 +115,7 @@ def test_a_target_stays_high_enough_that_one_nil_does_not_reach_it() -> None:
     assert isinstance(found.match, UntilScore)
     assert found.match.target == 250
     assert oddities_of(found) == oddities_of(spades)
+    assert found.contract == replace(spades.contract, bag_limit=5, bag_penalty=50)
 
 
 def test_a_match_of_about_the_right_length_stays_as_it_is() -> None:

@@ -72,10 +72,9 @@ def test_a_score_that_one_deal_reaches_is_raised() -> None:
 
 
 def test_bids_that_fail_for_nothing_cost_what_they_pay() -> None:
-    assert SPADES.contract is not None
-    assert not SPADES.contract.failed_contract_penalty
-    found = mended(SPADES, dice())
-    assert found.contract == replace(SPADES.contract, failed_contract_penalty=10)
+    contract = ContractScoring(failed_contract_penalty=0, bag_penalty=0)
+    found = mended(replace(SPADES, contract=contract), dice())
+    assert found.contract == replace(contract, failed_contract_penalty=10)
 
 
 def test_cards_that_were_passed_one_way_go_to_everybody_in_turn() -> None:

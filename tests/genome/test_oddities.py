@@ -85,6 +85,7 @@ NO_PRIME = tuple(rule for rule in SCOPA.scoring if not isinstance(rule, Primiera
 ALL_OR_NONE = replace(SPADES.phases[0], allow_nil=True, bids_may_not_sum_to_tricks=False)
 NIL_OF_FIFTY = ContractScoring(nil_bonus=50, bag_penalty=0)
 NILS = replace(SPADES, phases=(ALL_OR_NONE, *SPADES.phases[1:]), contract=NIL_OF_FIFTY)
+DEAR_BIDS = replace(SPADES, contract=ContractScoring())
 TAKE_OR_DRAW = OneOf((Draw(), Draw(source=Zone.DISCARD)))
 KNOCK = Maybe(Knock(last_turns=True))
 
@@ -342,7 +343,7 @@ ODD = {
     "failing for nothing": Odd(
         replace(NILS, contract=replace(NIL_OF_FIFTY, failed_contract_penalty=0)), NILS, 1
     ),
-    "bags that never fill": Odd(replace(SPADES, match=replace(SPADES.match, target=150)), SPADES, 1),
+    "bags that never fill": Odd(replace(DEAR_BIDS, match=replace(SPADES.match, target=150)), DEAR_BIDS, 1),
     "a point for a seven": Odd(
         replace(FAN_TAN, scoring=(*FAN_TAN.scoring, PerCardLeft(OfRank(Rank.SEVEN), points=-1))), FAN_TAN, 1
     ),

@@ -114,9 +114,11 @@ def _with_target(genome: GameGenome, pace: Pace) -> tuple[GameGenome, str] | Non
     nearest = min(TARGETS, key=lambda one: abs(math.log(one / exact)))
     choices = [one for one in TARGETS if nearest <= one <= FAR * nearest]
     # Here, too, a prize may decide a short match that is fair in a longer one.
-    target = min(choices, key=lambda one: oddities_of(_up_to(genome, now, one)))
-    return _up_to(genome, now, target), f"A match is played to {target} instead of {now.target}."
+    ways = {one: _up_to(genome, one, round(pace.deals * one / then.target)) for one in choices}
+    target = min(choices, key=lambda one: oddities_of(ways[one]))
+    return ways[target], f"A match is played to {target} instead of {now.target}."
 
 
-def _up_to(genome: GameGenome, match: UntilScore, target: int) -> GameGenome:
-    return replace(genome, match=replace(match, target=target))
+def _up_to(genome: GameGenome, target: int, deals: int) -> GameGenome:
+    """The game to another score, which takes about this number of deals."""
+    return _with_bags(replace(genome, match=replace(genome.match, target=target)), deals)

@@ -59,7 +59,8 @@ def family_of(genome: GameGenome) -> str:
         return TABLEAU_FAMILIES[survey.setup.tableau_mode]
     if survey.has(SwapCards):
         return "rows"
-    if survey.has(Ask, LayDown) and not survey.has(Play):
+    is_for_matches = survey.has(Ask) or (survey.has(LayDown) and not survey.has(Claim))
+    if is_for_matches and not survey.has(Play):
         return "matching"
     if survey.has(Claim):
         return "bluffing"

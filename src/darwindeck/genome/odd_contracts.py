@@ -17,11 +17,12 @@ MADE = 0.5  # of what its tricks are worth, as much as a side makes in a deal; i
 
 
 def _failing_for_nothing(survey: Survey) -> int:
-    """Bids pay when they are made, and cost nothing when they fail, so that nobody fears to fail."""
+    """Bids cost nothing when they fail, and nobody needs to fear bags either, so that any bid will do."""
     contract = survey.genome.contract
-    if contract is None or survey.has(ExactBid):
+    if contract is None or survey.has(ExactBid) or contract.failed_contract_penalty:
         return 0
-    return contract.points_per_trick_bid > 0 and not contract.failed_contract_penalty
+    has_bags = contract.bag_penalty > 0 and not _bags_that_never_fill(survey)
+    return contract.points_per_trick_bid > 0 and not has_bags
 
 
 def _bids_that_win_the_match(survey: Survey) -> int:
