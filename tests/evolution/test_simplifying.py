@@ -18,6 +18,8 @@ from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.check import check
 from darwindeck.genome.generate import generate
 from darwindeck.genome.paths import replaced
+from darwindeck.genome.phase_lists import deals_for_nobody, holds
+from darwindeck.genome.phases import Repeat
 from darwindeck.genome.schema import GameGenome, SpecialEffect
 from darwindeck.genome.storage import content_hash, load_file
 from darwindeck.genome.usage.cost import cost_by, usage_for
@@ -123,3 +125,10 @@ def test_a_simplification_drawn_at_random_saves_bits_and_is_the_same_for_the_sam
         assert not check(simpler)
         drawn.add(content_hash(simpler))
     assert len(drawn) > 2
+
+
+def test_hands_that_are_no_longer_dealt_anew_are_not_followed_by_cards_that_nobody_plays() -> None:
+    """Without its repetition, Scopa would deal three cards more when the last has been played."""
+    ways = simplifications(library.load("scopa"))
+    assert any(not holds(phase, Repeat) for way in ways for phase in way.genome.phases)
+    assert not any(deals_for_nobody(way.genome.phases) for way in ways)
