@@ -21,7 +21,7 @@ class Budget(Struct, frozen=True, forbid_unknown_fields=True):
     challenges: Count = 1  # games of the archive measured again on other deals
     shelf: Count = 20  # games of the archive measured once more when the search is over
     polish: Count = 11  # of those, polished before
-    looks: Count = 48  # games that may be measured to polish one
+    looks: Count = 40  # games that may be measured to polish one
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
