@@ -104,17 +104,19 @@ def test_library_games_are_the_same_in_a_batch(name: str) -> None:
 
 
 @pytest.mark.small
-def test_a_slip_is_any_move_now_and_then_but_never_a_bid() -> None:
-    tricks, bids = (
-        Position(compile_genome(one), new_table(), new_memory(), new_chance(1)) for one in (SMALL, BIDS)
+def test_a_slip_is_any_move_now_and_then_but_never_a_bid_or_a_call() -> None:
+    tricks, bids, calls = (
+        Position(compile_genome(one), new_table(), new_memory(), new_chance(1))
+        for one in (SMALL, BIDS, library.load("skat"))
     )
-    for game in (tricks, bids):
+    for game in (tricks, bids, calls):
         flow.start(game.program, game.table, game.memory, game.chance)
     mind = new_chance(5)
     slips = sum(is_slip(tricks.program, tricks.table, 50, mind) for _ in range(400))
     assert 150 < slips < 250
     assert not any(is_slip(tricks.program, tricks.table, 0, mind) for _ in range(50))
-    assert not any(is_slip(bids.program, bids.table, 100, mind) for _ in range(50))
+    for game in (bids, calls):
+        assert not any(is_slip(game.program, game.table, 100, mind) for _ in range(50))
 
 
 @pytest.mark.small

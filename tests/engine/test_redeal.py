@@ -26,7 +26,7 @@ from tests.tables import (
 from darwindeck.cards import SUIT_LETTERS, cards_in, suit_mask
 from darwindeck.engine.layout import MEMORY_DTYPE, POINTS_KEPT, TABLE_DTYPE
 from darwindeck.engine.leanings import STEPS, fit_with, lean, leaning_of
-from darwindeck.engine.redeal import redeal
+from darwindeck.engine.redeal import can_vary, redeal, vary
 from darwindeck.engine.view import cards_known_to, hide_from
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
@@ -37,6 +37,7 @@ from darwindeck.rng import new_chance, seed_chance
 
 VIEWER = 0
 SAMPLES = 30_000
+OFTEN = 20  # times that a world is varied
 
 
 # --- sampling -------------------------------------------------------------------------------------
@@ -44,14 +45,22 @@ SAMPLES = 30_000
 
 @compiled
 def redeal_many(
-    program: Any, view: Any, memory: Any, tables: Any, memories: Any, chance: Any, player: int
+    program: Any, view: Any, memory: Any, tables: Any, memories: Any, chance: Any, player: int, varied: int
 ) -> None:
-    """Redeal a view again and again, each time with a stream of its own."""
+    """Redeal a view again and again, each time with a stream of its own.
+
+    Or vary the same world so many times, each time with a stream of its own.
+    """
     for index in range(len(tables)):
         tables[index] = view
         memories[0] = memory
-        seed_chance(chance, 7, index)
+        seed_chance(chance, 7, 0 if varied else index)
         redeal(program, tables[index], memories[0], chance, player)
+        if varied:
+            seed_chance(chance, 7, index)
+            for _ in range(varied):
+                memories[0] = memory
+                vary(program, view, tables[index], memories[0], chance, player)
 
 
 def view_of(game: Position, player: int) -> Position:
@@ -60,11 +69,11 @@ def view_of(game: Position, player: int) -> Position:
     return seen
 
 
-def sampled(view: Position, samples: int) -> Counter[World]:
+def sampled(view: Position, samples: int, varied: int = 0) -> Counter[World]:
     """How often each world came up."""
     tables = np.zeros(samples, TABLE_DTYPE)
     memories = np.zeros(1, MEMORY_DTYPE)
-    redeal_many(view.program, view.table, view.memory, tables, memories, new_chance(0), VIEWER)
+    redeal_many(view.program, view.table, view.memory, tables, memories, new_chance(0), VIEWER, varied)
     hands = tables["hand"][:, : int(view.program.players)]
     worlds, counts = np.unique(np.column_stack([hands, tables["stock"]]), axis=0, return_counts=True)
     return Counter(
@@ -72,8 +81,10 @@ def sampled(view: Position, samples: int) -> Counter[World]:
     )
 
 
-def check_all_worlds_are_as_likely(view: Position, worlds: list[World], samples: int = SAMPLES) -> None:
-    counts = sampled(view, samples)
+def check_all_worlds_are_as_likely(
+    view: Position, worlds: list[World], samples: int = SAMPLES, varied: int = 0
+) -> None:
+    counts = sampled(view, samples, varied)
     assert set(counts) <= set(worlds)
     if len(worlds) > 1:
         assert chisquare([counts[world] for world in worlds]).pvalue > 0.001
@@ -165,6 +176,20 @@ def test_exchanging_two_cards_alone_does_not_turn_a_ring_of_three() -> None:
     assert set(sampled(view, 40)) == {one, other}
 
 
+@pytest.mark.parametrize("name", [name for name in STATES if name != "nobody lacks anything"])
+def test_varying_one_world_often_enough_leads_to_every_world_as_often(name: str) -> None:
+    view = STATES[name]()
+    assert can_vary(view.program, view.table, view.memory)
+    worlds = worlds_of(view.program, view.table, view.memory)
+    check_all_worlds_are_as_likely(view, worlds, SAMPLES, OFTEN)
+
+
+@pytest.mark.small
+def test_where_one_shuffle_is_enough_no_world_is_made_from_another() -> None:
+    view = STATES["nobody lacks anything"]()
+    assert not can_vary(view.program, view.table, view.memory)
+
+
 # --- where players are thought to hold some cards and not others -----------------------------------
 
 
@@ -201,14 +226,18 @@ def weight_of(view: Position, world: World) -> float:
     return math.exp(steps / STEPS)
 
 
+@pytest.mark.parametrize("varied", [0, OFTEN])
 @pytest.mark.parametrize("bids", [False, True])
 @pytest.mark.parametrize("name", STATES)
-def test_every_world_is_as_likely_as_its_leanings_and_bids_make_it(name: str, bids: bool) -> None:
+def test_every_world_is_as_likely_as_its_leanings_and_bids_make_it(
+    name: str, bids: bool, varied: int
+) -> None:
+    """Whether it is dealt anew or made from another one."""
     view = with_leanings(STATES[name](), 5)
     if bids:
         with_bids(view, 6)
     worlds = worlds_of(view.program, view.table, view.memory)
-    counts = sampled(view, SAMPLES)
+    counts = sampled(view, SAMPLES, varied)
     assert set(counts) <= set(worlds)
     weights = np.array([weight_of(view, world) for world in worlds])
     expected = SAMPLES * weights / weights.sum()

@@ -17,6 +17,7 @@ from darwindeck.agents.inference.rows import expect_good_rows
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
 from darwindeck.engine.layout import TABLE_DTYPE, Memory, Table
+from darwindeck.engine.stakes import pot_of
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
 from darwindeck.move_sets import any_move, how_many, is_legal
@@ -42,6 +43,20 @@ def imagine(program: Program, world: Table, memory: Memory, chance: Chance, play
         expect_good_rows(program, world, memory, chance, player)
     if is_for_one_suit(program, world):
         expect_made_up_hands(program, world, memory, chance, player)
+    memory.watching = 0
+
+
+@compiled
+def can_vary(program: Program, view: Table, memory: Memory) -> bool:
+    """Whether imagined worlds can be turned into one another: where nothing is added to the deal."""
+    is_added_to = is_doubting(view) or view.looked_at != 0 or is_for_one_suit(program, view)
+    return not is_added_to and pot_of(view) == 0 and redeal.can_vary(program, view, memory)
+
+
+@compiled
+def vary(program: Program, view: Table, world: Table, memory: Memory, chance: Chance, player: int) -> None:
+    """Deal the hidden cards a little differently."""
+    redeal.vary(program, view, world, memory, chance, player)
     memory.watching = 0
 
 
@@ -213,6 +228,8 @@ register(
     Searchable(
         world=TABLE_DTYPE,
         redeal=imagine,
+        can_vary=can_vary,
+        vary=vary,
         play=flow.play,
         is_over=is_over,
         to_move=to_move,

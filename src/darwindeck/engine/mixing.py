@@ -29,12 +29,13 @@ CERTAIN = 1 << 32  # a chance of 1, beside 32 random bits
 TRADES = 2  # that two places try in each round, and as many as half of what they may exchange
 LIGHT_ROUNDS = 3  # where nobody lacks anything, so that what was placed by its chances is nearly mixed
 ROUNDS_AFTER_BIDS = 20  # where hands have to fit bids besides, and somebody lacks something
+ROUNDS_TO_VARY = 2  # that lead from one arrangement to another that is nearly independent of it
 LEAST = -2 * PLACES * (MOST + MOST_FIT)  # a change at most, for each place of a ring two of each
 CHANCES = np.array([round(CERTAIN * math.exp(step / STEPS)) for step in range(LEAST, 1)], np.int64)
 
 
 @compiled
-def mix(game: Table, memory: Memory, chance: Chance, hidden: int, is_tight: bool) -> None:
+def mix(game: Table, memory: Memory, chance: Chance, hidden: int, is_tight: bool, rounds: int) -> None:
     """Share out anew what each two places hold between them, and pass cards round rings of places.
 
     It is tight where somebody lacks something; else every arrangement can be reached by exchanges.
@@ -44,7 +45,7 @@ def mix(game: Table, memory: Memory, chance: Chance, hidden: int, is_tight: bool
         if cards_at(game, place) & hidden:
             places |= 1 << place
     rings = RINGS * max(count(places) - 2, 0) if is_tight else 0
-    for _ in range(rounds_for(memory, is_tight)):
+    for _ in range(rounds):
         for one in range(PLACES):
             for two in range(one + 1, PLACES):
                 if (places >> one) & 1 and (places >> two) & 1:

@@ -7,7 +7,16 @@ the memory leans towards some holders, a game is as likely as the product of the
 
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import ONE, factor_of
-from darwindeck.engine.mixing import CLAIM, PLACES, STOCK, cards_that_may_go, exchange, mix
+from darwindeck.engine.mixing import (
+    CLAIM,
+    PLACES,
+    ROUNDS_TO_VARY,
+    STOCK,
+    cards_that_may_go,
+    exchange,
+    mix,
+    rounds_for,
+)
 from darwindeck.engine.rows import fill_rows, remember_rows
 from darwindeck.engine.view import cards_in_sight
 from darwindeck.jit import compiled, inlined, linked
@@ -24,6 +33,29 @@ def redeal(program: Program, game: Table, memory: Memory, chance: Chance, player
     place_cards(program, game, memory, chance, hidden)
     if program.deal_to != DealToCode.HAND:
         fill_rows(game, chance, hidden)
+    if game.phase < program.phases and number(program.phase_kind[game.phase]) == PhaseKind.PASSING:
+        pick_for_others(game, chance, player)
+    remember(program, game, memory, hidden)
+
+
+@compiled
+def can_vary(program: Program, view: Table, memory: Memory) -> bool:
+    """Whether a redeal has to mix the cards: where some hold them likelier than others, or lack some."""
+    hidden = program.deck & ~cards_in_sight(view)
+    return program.deal_to == DealToCode.HAND and (
+        memory.leaners != 0 or somebody_lacks(view, memory, hidden)
+    )
+
+
+@linked
+def vary(program: Program, view: Table, game: Table, memory: Memory, chance: Chance, player: int) -> None:
+    """Turn a game that agrees with the view into another one, in place, where games can be varied.
+
+    Mixing the cards of a game that has been dealt a little more leads to others as often as a redeal would,
+    in far less time. The memory is that of the view.
+    """
+    hidden = program.deck & ~cards_in_sight(view)
+    mix(game, memory, chance, hidden, somebody_lacks(view, memory, hidden), ROUNDS_TO_VARY)
     if game.phase < program.phases and number(program.phase_kind[game.phase]) == PhaseKind.PASSING:
         pick_for_others(game, chance, player)
     remember(program, game, memory, hidden)
@@ -47,11 +79,7 @@ def pick_for_others(game: Table, chance: Chance, player: int) -> None:
 
 @compiled
 def place_cards(program: Program, game: Table, memory: Memory, chance: Chance, hidden: int) -> None:
-    excluded = 0
-    for player in range(game.players):
-        if room_at(game, player) > 0:
-            excluded |= memory.excluded[player]
-    is_tight = excluded & hidden != 0
+    is_tight = somebody_lacks(game, memory, hidden)
     if is_tight:
         place_constrained(game, memory, chance, hidden)
     elif memory.leaners:
@@ -59,7 +87,17 @@ def place_cards(program: Program, game: Table, memory: Memory, chance: Chance, h
     else:
         scatter(game, chance, hidden)
         return
-    mix(game, memory, chance, hidden, is_tight)
+    mix(game, memory, chance, hidden, is_tight, rounds_for(memory, is_tight))
+
+
+@compiled
+def somebody_lacks(game: Table, memory: Memory, hidden: int) -> bool:
+    """Whether a player with room for hidden cards is known to lack some of them."""
+    excluded = 0
+    for player in range(game.players):
+        if room_at(game, player) > 0:
+            excluded |= memory.excluded[player]
+    return excluded & hidden != 0
 
 
 @compiled

@@ -4,7 +4,7 @@ from typing import Any
 
 from darwindeck.agents.search.compare import compare, nominate
 from darwindeck.agents.search.grow import grow
-from darwindeck.agents.search.protocol import side_of
+from darwindeck.agents.search.protocol import can_vary, side_of
 from darwindeck.agents.search.tree import NO_NODE, ROOT, head_start_of, plant
 from darwindeck.agents.search.workspace import Entry, Workspace
 from darwindeck.jit import compiled, inlined, linked
@@ -38,6 +38,7 @@ def plant_tree(
     tree = workspace.trees[0]
     tree.player = player
     tree.side = side_of(rules, workspace.views[0], player)
+    tree.varies = 1 if can_vary(rules, workspace.views[0], workspace.memories[0]) else 0
     plant(tree, workspace.nodes)
     seed_chance(workspace.chances[0], seed, number)
     if not tree.is_plain:

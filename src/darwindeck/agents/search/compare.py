@@ -9,7 +9,7 @@ Conference on Machine Learning 30, 2013).
 import math
 from typing import Any
 
-from darwindeck.agents.search.grow import follow, imagine
+from darwindeck.agents.search.grow import follow, imagine, imagine_next
 from darwindeck.agents.search.protocol import breadth, likelihood, moves_in, outlook, promise, words
 from darwindeck.agents.search.tree import ROOT, Node, Nodes, Tree, add_node, head_start_of
 from darwindeck.agents.search.workspace import Workspace
@@ -127,7 +127,10 @@ def imagine_likely(rules: Any, workspace: Workspace) -> None:
     worlds = 1
     while worlds > 0:
         worlds -= 1
-        imagine(rules, workspace)
+        if tree.varies and tree.samples > 0:
+            imagine_next(rules, workspace)
+        else:
+            imagine(rules, workspace)
         likely = likelihood(rules, workspace.worlds[0], tree.player)
         if tree.likelihood == 0.0 and likely < 1.0:
             worlds = FIRST_WORLDS

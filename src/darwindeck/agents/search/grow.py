@@ -25,6 +25,7 @@ from darwindeck.agents.search.protocol import (
     side_of,
     to_move,
     utility,
+    vary,
     win_share,
     words,
 )
@@ -108,6 +109,17 @@ def imagine(rules: Any, workspace: Workspace) -> None:
     workspace.worlds[0] = workspace.views[0]
     workspace.scratch[0] = workspace.memories[0]
     redeal(rules, workspace.worlds[0], workspace.scratch[0], workspace.chances[0], tree.player)
+    tree.bonus = scale_of(tree)
+
+
+@compiled
+def imagine_next(rules: Any, workspace: Workspace) -> None:
+    """A new world made from the last one."""
+    tree = workspace.trees[0]
+    workspace.worlds[0] = workspace.worlds[1]
+    workspace.scratch[0] = workspace.memories[0]
+    world = workspace.worlds[0]
+    vary(rules, workspace.views[0], world, workspace.scratch[0], workspace.chances[0], tree.player)
     tree.bonus = scale_of(tree)
 
 

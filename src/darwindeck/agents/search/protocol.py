@@ -37,6 +37,17 @@ def never(rules: Rules, world: World, player: int) -> bool:
 
 
 @inlined
+def always_anew(rules: Rules, world: World, memory: Knowledge) -> bool:
+    """What `can_vary` means for games that do not say."""
+    return False
+
+
+@inlined
+def not_varied(rules: Rules, view: World, world: World, memory: Knowledge, chance: Any, player: int) -> None:
+    """What `vary` means for games that cannot."""
+
+
+@inlined
 def nowhere(rules: Rules, world: World) -> bool:
     """What `is_heard` means for games that do not say."""
     return False
@@ -67,6 +78,8 @@ class Searchable:
     breadth: Verb
     utility: Verb
     win_share: Verb
+    can_vary: Verb = always_anew
+    vary: Verb = not_varied
     is_habit: Verb = never
     is_heard: Verb = nowhere
     likelihood: Verb = equally
@@ -107,6 +120,18 @@ def verb(spoken: OneVerb) -> OneVerb:
 def redeal(rules: Rules, world: World, memory: Knowledge, chance: Any, player: int) -> None:
     """Turn a copy of the player's view into a full game that agrees with it."""
     _games[world.dtype].redeal(rules, world, memory, chance, player)
+
+
+@verb
+def can_vary(rules: Rules, world: World, memory: Knowledge) -> bool:
+    """Whether games that agree with this view can be turned into one another: quicker than redealing."""
+    return bool(_games[world.dtype].can_vary(rules, world, memory))
+
+
+@verb
+def vary(rules: Rules, view: World, world: World, memory: Knowledge, chance: Any, player: int) -> None:
+    """Turn a full game that agrees with the view into another one; the memory is that of the view."""
+    _games[world.dtype].vary(rules, view, world, memory, chance, player)
 
 
 @verb

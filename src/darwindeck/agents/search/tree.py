@@ -38,6 +38,7 @@ class Tree(Record):
     player: Number  # who searches
     side: Number  # and for whom
     is_plain: Number  # whether it searches as the textbook says; set by whoever asks
+    varies: Number  # whether each world is made from the one before
     candidates: Number  # moves compared at the root
     head_start: float  # of the most promising move at the root, in standard deviations of the results
     leaving: Number  # whether this iteration has added its node, so that the rest is played out
