@@ -22,7 +22,7 @@ from darwindeck.engine.setup import begin_match, lay_out_deal
 from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import MOST_LOOPS, STEP_LIMIT
 from darwindeck.masks import number
-from darwindeck.move_sets import clear_choices, has_choices
+from darwindeck.move_sets import any_move, clear_choices, has_choices
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import PhaseKind, Reason, Status, UntilCode
 from darwindeck.program.layout import Program
@@ -39,18 +39,33 @@ def start_deal(program: Program, game: Table, memory: Memory, chance: Chance) ->
     play(program, game, memory, chance, BEGIN_DEAL)
 
 
-@linked
+@inlined
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
-    """Make a legal move, or begin a match or a deal, and go on to the next decision or the end of the deal.
+    """Make a legal move, or begin a match or a deal, and go on to the next decision or the end of the deal."""
+    play_on(program, game, memory, chance, move, False)
 
-    Everything goes through this one function. Its callers link to it; only bulk play has it inside.
-    """
-    if move >= BEGIN_MATCH:
-        begin(program, game, memory, chance, move)
-    else:
-        make(program, game, memory, chance, move)
-    while game.status == Status.PLAYING and not has_choices(game):
-        go_on(program, game, memory, chance)
+
+@inlined
+def play_at_random(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
+    """The same, and decide by chance, each legal move as likely as the others, until the deal is over."""
+    play_on(program, game, memory, chance, move, True)
+
+
+@linked
+def play_on(
+    program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
+) -> None:
+    """The engine: everything goes through this one function, which its callers link to."""
+    while True:
+        if move >= BEGIN_MATCH:
+            begin(program, game, memory, chance, move)
+        else:
+            make(program, game, memory, chance, move)
+        while game.status == Status.PLAYING and not has_choices(game):
+            go_on(program, game, memory, chance)
+        if not at_random or game.status != Status.PLAYING:
+            return
+        move = any_move(game, chance)
 
 
 @inlined
