@@ -5,18 +5,18 @@ inside each caller: most of the work is thrown away. Here a function is one of t
 
 - An inner function is translated and no more. Its callers take it in as it is. Optimising and machine code
   come once, where a whole is needed: for a function that Python calls, or that others link to.
-- A linked function is a whole that its callers know by name and type only. The name is a symbol for the linker:
-  a few instructions that jump to the function. It is compiled, or read from the disk, when somebody gets there
-  for the first time, so nobody waits for the rules of games that are not played. A caller that is read from
-  the disk brings along a list of what it links to, so that those symbols exist.
+- A linked function is a whole that its callers know by name and type only. The name is a symbol for the
+  linker: a few instructions that jump to the function. It is compiled, or read from the disk, when somebody
+  gets there for the first time, so nobody waits for the rules of games that are not played. A caller that is
+  read from the disk brings along a list of what it links to, so that those symbols exist.
 
 Both raise and return as Numba's functions do: an error in a linked function reaches the Python caller.
 """
 
-import _thread
 import ctypes
 import hashlib
 import importlib
+import traceback
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, get_args, get_origin
@@ -25,7 +25,7 @@ from llvmlite import binding, ir
 from numba.core import codegen, compiler, config, funcdesc, registry, sigutils, types, typing
 from numba.core.compiler_lock import global_compiler_lock
 
-from darwindeck.code_cache import CodeCache
+from darwindeck.code_cache import CodeCache, is_kept, say_once
 from darwindeck.errors import DarwinDeckError
 
 # Numba is typed in parts only, and these are not its public face.
@@ -38,7 +38,9 @@ _types: Any = types
 _typing: Any = typing
 _compiler_lock: Any = global_compiler_lock
 _config: Any = config
+_BYTE, _WORD = ir.IntType(8), ir.IntType(8 * ctypes.sizeof(ctypes.c_size_t))
 _SIMPLE = {bool: types.boolean, int: types.int64, float: types.float64}
+COMPILING = "Compiling rules that were not needed before (once, some seconds) …"
 OPTIMISING = 2  # LLVM's level for a whole; the inner functions are left to it
 
 # Numba spells out the types of the arguments before each of its steps, and our records have many cells.
@@ -239,13 +241,14 @@ class Linked(_Dispatcher):
 
 
 class Entrance:
-    """The symbol of a linked function: machine code that has the function compiled at need, and goes there."""
+    """The symbol of a linked function: machine code that has it compiled at need, and goes there."""
 
     def __init__(self, function: Linked, link: Link) -> None:
         self.function = function
         self.link = link
         self.goal = ctypes.c_size_t(0)  # the address of the function, once there is one
-        self.opener = ctypes.CFUNCTYPE(ctypes.c_size_t)(self.open)
+        self.interrupted = ctypes.c_bool(False)
+        self.opener = ctypes.CFUNCTYPE(None)(self.answer)
         context = function.targetctx
         described = _ExternalFunctionDescriptor(link.symbol, function.returned, link.arguments)
         self.library = context.codegen().create_library(f"entrance of {link.symbol}")
@@ -258,49 +261,52 @@ class Entrance:
         ENTRANCES.append(self)
 
     def way_in(self, context: Any, described: Any) -> Any:
-        """Go to the function, after asking for its address where that is not known yet."""
+        """Go to the function, after asking for it where it is not there yet."""
         conventions = context.call_conv
         of_function = conventions.get_function_type(described.restype, described.argtypes)
         module = self.library.create_ir_module(f"entrance of {self.link.symbol}")
         entrance = ir.Function(module, of_function, f"{self.link.symbol}-entrance")
         builder = ir.IRBuilder(entrance.append_basic_block())
-        word = ir.IntType(8 * ctypes.sizeof(ctypes.c_size_t))
 
-        def place(address: Any, kind: Any) -> Any:
-            return builder.inttoptr(ir.Constant(word, address), kind.as_pointer())
+        def at(address: Any, kind: Any) -> Any:
+            return builder.inttoptr(ir.Constant(_WORD, address), kind.as_pointer())
 
-        known = builder.load(place(ctypes.addressof(self.goal), word))
-        go, ask, fail = (entrance.append_basic_block() for _ in range(3))
-        builder.cbranch(builder.icmp_unsigned("==", known, word(0)), ask, go)
-        builder.position_at_end(ask)
-        opener = ctypes.cast(self.opener, ctypes.c_void_p).value
-        found = builder.call(place(opener, ir.FunctionType(word, [])), [])
-        builder.cbranch(builder.icmp_unsigned("==", found, word(0)), fail, go)
+        def is_there() -> Any:
+            return builder.icmp_unsigned("!=", builder.load(at(ctypes.addressof(self.goal), _WORD)), _WORD(0))
+
+        ask, go, give_up = (entrance.append_basic_block() for _ in range(3))
+        builder.cbranch(is_there(), go, ask)
         builder.position_at_end(go)
-        goal = builder.phi(word)
-        goal.add_incoming(known, entrance.entry_basic_block)
-        goal.add_incoming(found, ask)
+        goal = builder.load(at(ctypes.addressof(self.goal), _WORD))
         called = builder.inttoptr(goal, of_function.as_pointer())
         builder.ret(builder.call(called, entrance.args, tail=True))
-        builder.position_at_end(fail)
-        sentence = f"{self.link.module}.{self.link.name} could not be compiled; what went wrong is told above."
+        builder.position_at_end(ask)
+        opener = ctypes.cast(self.opener, ctypes.c_void_p).value
+        builder.call(at(opener, ir.FunctionType(ir.VoidType(), [])), [])
+        interrupted = builder.load(at(ctypes.addressof(self.interrupted), _BYTE))
+        with builder.if_then(builder.icmp_unsigned("!=", interrupted, _BYTE(0))):
+            conventions.return_user_exc(builder, KeyboardInterrupt)
+        builder.cbranch(is_there(), go, give_up)
+        builder.position_at_end(give_up)
+        sentence = f"{self.link.module}.{self.link.name} could not be compiled; the reason is told above."
         conventions.return_user_exc(builder, DarwinDeckError, (sentence,))
         return module
 
-    def open(self) -> int:
-        """The address of the function, which is compiled first if need be. Called by machine code.
+    def open(self) -> None:
+        """Have the function compiled, or read from the disk."""
+        self.function.compile(self.link.arguments)
 
-        An error in here is printed, and nothing is known then. Ctrl-C counts once the function is compiled.
-        """
-        interrupted = False
-        while not self.goal.value:
-            try:
-                self.function.compile(self.link.arguments)
-            except KeyboardInterrupt:
-                interrupted = True
-        if interrupted:
-            _thread.interrupt_main()
-        return self.goal.value
+    def answer(self) -> None:
+        """Machine code asks for the address: it is in `goal` afterwards, unless an error was printed."""
+        try:
+            self.interrupted.value = False
+            if not is_kept(self.function):
+                say_once(COMPILING)
+            self.open()
+        except KeyboardInterrupt:
+            self.interrupted.value = True
+        except Exception:
+            traceback.print_exc()
 
 
 ENTRANCES: list[Entrance] = []
@@ -321,4 +327,3 @@ def type_said(annotation: Any) -> Any:
     if get_origin(annotation) is tuple:
         return _types.Tuple([type_said(one) for one in get_args(annotation)])
     return _types.NamedTuple([type_said(one) for one in annotation.__annotations__.values()], annotation)
-

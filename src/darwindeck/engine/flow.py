@@ -41,7 +41,7 @@ def start_deal(program: Program, game: Table, memory: Memory, chance: Chance) ->
 
 @inlined
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
-    """Make a legal move, or begin a match or a deal, and go on to the next decision or the end of the deal."""
+    """Make a legal move, or begin a match or a deal; go on to the next decision or the end of the deal."""
     play_on(program, game, memory, chance, move, False)
 
 
