@@ -33,8 +33,8 @@ def get_ready(
 
     `tables` are matches between agents, `decisions` one agent's move; both come on top of the engine, and
     `measures` on top of tables. Rules that not every game has are compiled when a game needs them, or now if
-    games of `every_family` will be played. Compiling happens in a thread of its own, because the compiler does
-    not survive an interruption.
+    games of `every_family` will be played. Compiling has a thread of its own, because the compiler does not
+    survive an interruption.
     """
     interruptible(lambda: _get_ready(tables, decisions, measures, every_family))
 
