@@ -1,6 +1,7 @@
 """What compiling costs and what it buys: this checkout beside another one, in turns.
 
-    python -m benchmarks.startup first ../other     seconds to compile engine, players and measures anew
+    python -m benchmarks.startup first ../other     seconds to compile what a first game needs
+    python -m benchmarks.startup whole ../other     the same, with the rules that only some games have
     python -m benchmarks.startup warm ../other      seconds of a short command when all is compiled
     python -m benchmarks.startup moves ../other     moves a second of random play, every game of the library
     python -m benchmarks.startup search ../other    iterations a second of the tree search, likewise
@@ -29,6 +30,11 @@ from darwindeck.evaluation.play.warm import warm_traces
 warm()
 warm_traces()
 """
+WHOLE_START = f"""{FIRST_START}
+from darwindeck import linking
+getattr(linking, "open_all", lambda: None)()  # older checkouts always compile everything
+"""
+COLD_STARTS = {"first": FIRST_START, "whole": WHOLE_START}
 SHORT_COMMAND = "from darwindeck.present.cli import main; main()"
 LEAST_SECONDS = 0.05  # of one measurement of a rate
 DEALS = 400  # played at a time
@@ -37,17 +43,18 @@ ITERATIONS = 1024
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Compare what compiling costs and buys in two checkouts.")
-    parser.add_argument("what", choices=("first", "warm", "moves", "search", "serve-moves", "serve-search"))
+    parser.add_argument("what", choices=(*COLD_STARTS, "warm", *RATES, *(f"serve-{what}" for what in RATES)))
     parser.add_argument("other", type=Path, nargs="?", default=HERE)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--cache", type=Path, help="a folder for machine code, kept; for all but `first`")
+    parser.add_argument("--cache", type=Path, help="a folder for machine code, kept; for all but cold starts")
     asked = parser.parse_args()
     if asked.what.startswith("serve-"):
         serve(RATES[asked.what.removeprefix("serve-")])
         return
     checkouts = [asked.other.resolve(), HERE]
-    if asked.what == "first":
-        compare_seconds([lambda one=one: first_start(one) for one in checkouts], asked.rounds)
+    if asked.what in COLD_STARTS:
+        commands = COLD_STARTS[asked.what]
+        compare_seconds([lambda one=one: cold_start(one, commands) for one in checkouts], asked.rounds)
         return
     with tempfile.TemporaryDirectory() as spare:
         caches = [(asked.cache or Path(spare)) / str(place) for place in range(2)]
@@ -68,9 +75,9 @@ def compare_seconds(starts: list[Callable[[], float]], rounds: int) -> None:
     print(f"other {theirs:.2f} s, this {ours:.2f} s: {ours / theirs:.3f}")
 
 
-def first_start(checkout: Path) -> float:
+def cold_start(checkout: Path, commands: str) -> float:
     with tempfile.TemporaryDirectory() as cache:
-        return seconds_of([sys.executable, "-c", FIRST_START], checkout, Path(cache))
+        return seconds_of([sys.executable, "-c", commands], checkout, Path(cache))
 
 
 def warm_start(checkout: Path, cache: Path) -> float:

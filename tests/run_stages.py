@@ -23,9 +23,14 @@ PYTEST = ("-m", "pytest", "-n", "2", "--dist", "worksteal")
 WARM = (
     "-c",
     "from darwindeck.engine.warm import warm; warm();"
-    "from darwindeck.agents.warm import warm_decisions, warm_tables; warm_tables(); warm_decisions()",
+    "from darwindeck.agents.warm import warm_decisions, warm_tables; warm_tables(); warm_decisions();"
+    "from darwindeck.linking import open_all; open_all()",
 )
-WARM_MEASURES = ("-c", "from darwindeck.evaluation.play.warm import warm_traces; warm_traces()")
+WARM_MEASURES = (
+    "-c",
+    "from darwindeck.evaluation.play.warm import warm_traces; warm_traces();"
+    "from darwindeck.linking import open_all; open_all()",
+)
 LINT_IMPORTS = "from importlinter.cli import lint_imports_command as lint; lint()"
 # Tests of what is never compiled: the other modes have nothing to add.
 NEVER_COMPILED = (

@@ -5,12 +5,14 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
 
 from darwindeck.code_cache import CACHE_VARIABLE
-from darwindeck.jit import compiled, linked, mode, unlinked
+from darwindeck.jit import compiled, linked, mode
+from darwindeck.linking import open_all, type_said
 
 compiled_only = pytest.mark.skipif(mode() == "interpreted", reason="nothing is compiled")
 
@@ -20,7 +22,7 @@ import numpy as np
 from darwindeck.jit import compiled, linked
 
 @(compiled if "CHANGED" in os.environ else linked)
-def is_more(cells, place, limit):
+def is_more(cells, place, limit) -> bool:
     return cells[place] > limit
 
 @compiled
@@ -30,6 +32,8 @@ def how_many(cells, places, limit):
         total += is_more(cells, place, limit)
     return total
 
+if "WRONG" in os.environ:
+    is_more.compile = lambda arguments: 1 / 0
 print(how_many(np.arange(5), int(os.environ.get("PLACES", "5")), 2))
 print(sum(how_many.entry.stats.cache_hits.values()) if hasattr(how_many, "entry") else "plain Python")
 """
@@ -45,7 +49,9 @@ def second_opinion(number: int, limit: int) -> bool:
     return is_above(number, limit)
 
 
-inside = unlinked(is_above)
+class Pair(NamedTuple):
+    number: int
+    is_so: bool
 
 
 def pair(folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -65,7 +71,6 @@ def pair(folder: Path, **variables: str) -> subprocess.CompletedProcess[str]:
 def test_python_and_compiled_callers_get_the_same_answer(number: int, answer: bool) -> None:
     assert is_above(number, 2) is answer
     assert second_opinion(number, 2) is answer
-    assert inside(number, 2) is answer
 
 
 @compiled_only
@@ -74,23 +79,16 @@ def test_a_caller_holds_the_name_of_a_linked_function_and_not_its_code() -> None
     def ask(number):
         return is_above(number, 2)
 
-    @compiled
-    def ask_inside(number):
-        return inside(number, 2)
-
     assert ask(3)
-    assert ask_inside(3)
-    for function in (ask, ask_inside):
-        function.entry.recompile()  # what was read from the cache cannot be looked into
-    (linking,), (holding,) = ask.entry.inspect_llvm().values(), ask_inside.entry.inspect_llvm().values()
-    assert "test_linking.is_above-" in linking
-    assert "test_linking.is_above-" not in holding
+    ask.entry.recompile()  # what was read from the cache cannot be looked into
+    (code,) = ask.entry.inspect_llvm().values()
+    assert "test_linking.is_above-" in code
 
 
 @compiled_only
 def test_a_value_known_beforehand_is_compiled_like_any_other() -> None:
     @linked
-    def doubled(number):
+    def doubled(number) -> int:
         return number + number
 
     @compiled
@@ -99,6 +97,81 @@ def test_a_value_known_beforehand_is_compiled_like_any_other() -> None:
 
     assert four() == 4
     assert [str(types) for types in doubled.signatures] == ["(int64,)"]
+
+
+@compiled_only
+def test_a_linked_function_is_compiled_when_somebody_gets_there() -> None:
+    @linked
+    def rare(number) -> int:
+        return number + 100
+
+    @linked
+    def never(number) -> int:
+        return rare(number)
+
+    @compiled
+    def usual(number):
+        if number > 1000:
+            return never(number)
+        return rare(number) if number > 10 else number
+
+    assert usual(1) == 1
+    assert not rare.signatures
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(usual, [11] * 8)) == [111] * 8
+    assert len(rare.signatures) == 1
+    assert not never.signatures
+    open_all()
+    assert len(never.signatures) == 1
+
+
+@compiled_only
+def test_what_is_returned_is_of_the_type_that_is_said() -> None:
+    @linked
+    def two_and_a_half(number) -> tuple[int, float]:
+        return number, 2
+
+    @compiled
+    def half(number):
+        return two_and_a_half(number)[1] / 2
+
+    assert half(1) == 1.0
+    assert str(type_said(tuple[int, float])) == "Tuple(int64, float64)"
+    assert str(type_said(Pair)) == "Pair(int64, bool)"
+
+
+@compiled_only
+def test_a_linked_function_that_cannot_be_compiled_is_an_error_and_no_crash(tmp_path: Path) -> None:
+    ran = pair(tmp_path, WRONG="1")
+    assert ran.returncode == 1
+    assert "ZeroDivisionError" in ran.stderr
+    assert "pair.is_more could not be compiled; the reason is told above." in ran.stderr
+
+
+@compiled_only
+def test_ctrl_c_while_something_is_compiled_reaches_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    @linked
+    def late(number) -> int:
+        return number + 1
+
+    @compiled
+    def go_on(number):
+        return late(number) + 1
+
+    really = type(late).compile
+    tries: list[object] = []
+
+    def pressing_ctrl_c_once(function, arguments):
+        if not tries:
+            tries.append(arguments)
+            raise KeyboardInterrupt
+        return really(function, arguments)
+
+    go_on(1.5)  # the types of whole numbers are still to come
+    monkeypatch.setattr(type(late), "compile", pressing_ctrl_c_once)
+    with pytest.raises(KeyboardInterrupt):
+        go_on(1)
+    assert go_on(1) == 3
 
 
 @compiled_only

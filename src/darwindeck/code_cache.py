@@ -133,7 +133,7 @@ class CodeCache(_FunctionCache):  # type: ignore[misc]
             super().save_overload(signature, code)
         except OSError as problem:
             self._cache_file.discard()
-            _say_once(f"Machine code cannot be kept ({problem.strerror}), so the next start compiles again.")
+            say_once(f"Machine code cannot be kept ({problem.strerror}), so the next start compiles again.")
 
 
 class _Place(_CacheLocator):  # type: ignore[misc]
@@ -206,7 +206,7 @@ def _private_root(root: Path, problem: OSError) -> Path:
     """A folder of this process alone, which vanishes with it."""
     private = Path(tempfile.mkdtemp(prefix="darwindeck-cache-"))
     atexit.register(shutil.rmtree, private, ignore_errors=True)
-    _say_once(
+    say_once(
         f"The cache folder '{root}' cannot be written ({problem.strerror}), so machine code is kept in"
         f" '{private}' until this command ends; {CACHE_VARIABLE} names another folder."
     )
@@ -214,5 +214,5 @@ def _private_root(root: Path, problem: OSError) -> Path:
 
 
 @cache
-def _say_once(sentence: str) -> None:
+def say_once(sentence: str) -> None:
     print(sentence, file=sys.stderr, flush=True)

@@ -72,11 +72,6 @@ def linked(function: Function) -> Function:
     return _decorated(Linked, function)
 
 
-def unlinked(function: Function) -> Function:
-    """A linked function in a second form, which becomes part of its callers: for a loop that must be fast."""
-    return cast(Function, getattr(function, "inner", function))
-
-
 def _decorated(kind: Any, function: Function, **options: bool) -> Function:
     if mode() == "interpreted":
         return function

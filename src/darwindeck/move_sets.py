@@ -72,10 +72,22 @@ def nth_move(game: Offering, n: int) -> int:
 @inlined
 def any_move(game: Offering, chance: Chance) -> int:
     """A legal move, each as likely as the others."""
+    if only_first_word(game):
+        moves = count(game.choices[0])
+        return lowest(game.choices[0]) if moves == 1 else nth(game.choices[0], below(chance, moves))
     moves = how_many(game)
     if moves == 1:
         return first_move(game)
     return nth_move(game, below(chance, moves))
+
+
+@inlined
+def only_first_word(game: Offering) -> bool:
+    """Whether all legal moves lie in the first word, as they mostly do."""
+    others = 0
+    for word in range(1, len(game.choices)):
+        others |= game.choices[word]
+    return others == 0
 
 
 @compiled

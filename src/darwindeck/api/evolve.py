@@ -20,6 +20,7 @@ from darwindeck.evolution.store.database import open_to_write
 from darwindeck.evolution.store.games import Found, best
 from darwindeck.evolution.workers.task import default_evaluate
 from darwindeck.evolution.workers.threads import Threads
+from darwindeck.linking import open_all
 from darwindeck.threads import cores
 
 SHOWN = 10
@@ -84,6 +85,7 @@ def evolve(
     limits = Limits(minutes, generations, games)
     place = new_run.begin(config, limits, wishes.get("breed_from", ()), Path(output))
     warm_traces()
+    open_all()
     with folder.held(place), closing(open_to_write(place / folder.DATABASE)) as connection:
         return _searched(place, connection, threads or cores(), progress)
 

@@ -1,12 +1,13 @@
 """Clearing the table: before a deal, nothing is left of the one before but scores."""
 
 from darwindeck.cards import NO_CARD
-from darwindeck.engine.layout import PENDING, Memory, Table
+from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import forget_leanings
-from darwindeck.jit import compiled
-from darwindeck.limits import CARDS, PLAYERS, SUITS, WARRIORS
+from darwindeck.jit import compiled, inlined
+from darwindeck.limits import CARDS, PLAYERS
 from darwindeck.move_sets import clear_choices
 from darwindeck.program.codes import NONE, Reason, Status
+from darwindeck.records import Cells
 
 
 @compiled
@@ -61,8 +62,7 @@ def clear_places(game: Table) -> None:
     game.lifted = NO_CARD
     game.row_shown = NONE
     game.tableau_taken = 0
-    for player in range(PLAYERS):
-        game.peeked[player] = NO_CARD
+    fill(game.peeked, NO_CARD)
 
 
 @compiled
@@ -89,29 +89,24 @@ def clear_zones(game: Table) -> None:
     game.last_sweeper = NONE
     game.shown = 0
     game.chosen = 0
-    for warrior in range(WARRIORS):
-        game.pile_top[warrior] = NO_CARD
-        game.pile_end[warrior] = NO_CARD
-        game.front_top[warrior] = NO_CARD
-        game.front_end[warrior] = NO_CARD
-    for suit in range(SUITS):
-        game.low_end[suit] = NONE
-        game.high_end[suit] = NONE
-    for slot in range(PENDING):
-        game.pending_kind[slot] = 0
-        game.pending_player[slot] = 0
-        game.pending_value[slot] = 0
-    for card in range(CARDS):
-        game.below[card] = NO_CARD
-    for player in range(PLAYERS):
-        game.hand[player] = 0
-        game.held[player] = 0
-        game.captured[player] = 0
-        game.piled[player] = 0
-        game.buried[player] = 0
-        game.place[player] = NONE
-        game.sweeps[player] = 0
-        game.picked[player] = 0
+    fill(game.pile_top, NO_CARD)
+    fill(game.pile_end, NO_CARD)
+    fill(game.front_top, NO_CARD)
+    fill(game.front_end, NO_CARD)
+    fill(game.low_end, NONE)
+    fill(game.high_end, NONE)
+    fill(game.pending_kind, 0)
+    fill(game.pending_player, 0)
+    fill(game.pending_value, 0)
+    fill(game.below, NO_CARD)
+    fill(game.hand, 0)
+    fill(game.held, 0)
+    fill(game.captured, 0)
+    fill(game.piled, 0)
+    fill(game.buried, 0)
+    fill(game.place, NONE)
+    fill(game.sweeps, 0)
+    fill(game.picked, 0)
 
 
 @compiled
@@ -148,15 +143,21 @@ def clear_tricks(game: Table) -> None:
     game.pitching = 0
     game.to_speak = 0
     game.bets = 0
-    for player in range(PLAYERS):
-        game.tricks[player] = 0
-        game.took[player] = 0
-        game.bid[player] = NONE
-        game.first_named[player] = 0
-        game.trick[player] = NO_CARD
-        game.deal_score[player] = 0
-        game.staked[player] = 0
-        game.hand_value[player] = NONE
+    fill(game.tricks, 0)
+    fill(game.took, 0)
+    fill(game.bid, NONE)
+    fill(game.first_named, 0)
+    fill(game.trick, NO_CARD)
+    fill(game.deal_score, 0)
+    fill(game.staked, 0)
+    fill(game.hand_value, NONE)
+
+
+@inlined
+def fill(cells: Cells, value: int) -> None:
+    """Row by row: a loop over one row becomes a few wide stores."""
+    for place in range(len(cells)):
+        cells[place] = value
 
 
 @compiled

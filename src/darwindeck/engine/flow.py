@@ -3,6 +3,8 @@
 Choosing between families is a table of contents here; the rules are in `rules`.
 """
 
+from enum import IntEnum
+
 from darwindeck.engine.ending import finish_deal, has_come_to_an_end
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
@@ -22,11 +24,13 @@ from darwindeck.engine.setup import begin_match, lay_out_deal
 from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import MOST_LOOPS, STEP_LIMIT
 from darwindeck.masks import number
-from darwindeck.move_sets import clear_choices, has_choices
+from darwindeck.move_sets import any_move, clear_choices, has_choices
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
 from darwindeck.program.codes import PhaseKind, Reason, Status, UntilCode
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
+
+NO_MOVE = -1
 
 
 def start(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
@@ -39,47 +43,135 @@ def start_deal(program: Program, game: Table, memory: Memory, chance: Chance) ->
     play(program, game, memory, chance, BEGIN_DEAL)
 
 
-@linked
+@inlined
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
-    """Make a legal move, or begin a match or a deal, and go on to the next decision or the end of the deal.
-
-    Everything goes through this one function. Its callers link to it; only bulk play has it inside.
-    """
-    if move >= BEGIN_MATCH:
-        begin(program, game, memory, chance, move)
-    else:
-        make(program, game, memory, chance, move)
-    while game.status == Status.PLAYING and not has_choices(game):
-        go_on(program, game, memory, chance)
+    """Make a legal move, or begin a match or a deal; go on to the next decision or the end of the deal."""
+    play_on(program, game, memory, chance, move, False)
 
 
 @inlined
-def make(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
+def play_at_random(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
+    """The same, and decide by chance, each legal move as likely as the others, until the deal is over."""
+    play_on(program, game, memory, chance, move, True)
+
+
+@linked
+def play_on(
+    program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
+) -> None:
+    """The engine: everything goes through this one function, which its callers link to."""
+    if move >= BEGIN_MATCH:
+        begin(program, game, memory, chance, move)
+        move = NO_MOVE
+    while move != NO_MOVE or (game.status == Status.PLAYING and not has_choices(game)):
+        match room_of(program, game):
+            case Room.TRICKS:
+                move = play_tricks(program, game, memory, chance, move, at_random)
+            case Room.TURNS:
+                move = play_turns(program, game, memory, chance, move, at_random)
+            case _:
+                move = play_the_rest(program, game, memory, chance, move, at_random)
+
+
+class Room(IntEnum):
+    """Where the game is: tricks and turns have loops of their own, in which nothing else gets in the way."""
+
+    TRICKS = 0
+    TURNS = 1
+    ELSEWHERE = 2  # something is pending, or it is a phase of another kind
+    NOWHERE = 3  # a phase in which nobody decides anything, or behind the last one
+
+
+@inlined
+def room_of(program: Program, game: Table) -> int:
+    if game.pending:
+        return Room.ELSEWHERE
+    if game.phase >= program.phases:
+        return Room.NOWHERE
+    match number(program.phase_kind[game.phase]):
+        case PhaseKind.TRICK:
+            return Room.TRICKS
+        case PhaseKind.TURNS:
+            return Room.TURNS
+        case PhaseKind.DEAL | PhaseKind.FACE_UP | PhaseKind.LOOP | PhaseKind.SHOWDOWN:
+            return Room.NOWHERE
+    return Room.ELSEWHERE
+
+
+@linked
+def play_tricks(
+    program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
+) -> int:
+    return play_in(Room.TRICKS, program, game, memory, chance, move, at_random)
+
+
+@linked
+def play_turns(
+    program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
+) -> int:
+    return play_in(Room.TURNS, program, game, memory, chance, move, at_random)
+
+
+@linked
+def play_the_rest(
+    program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
+) -> int:
+    return play_in(Room.ELSEWHERE, program, game, memory, chance, move, at_random)
+
+
+@inlined
+def play_in(
+    room: int, program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
+) -> int:
+    """Make a move, if there is one, and go on as long as the game stays there; the move yet to be made."""
+    while True:
+        if move != NO_MOVE:
+            make(room, program, game, memory, chance, move)
+        while game.status == Status.PLAYING and not has_choices(game):
+            here = room_of(program, game)
+            if here == Room.NOWHERE:
+                go_on(Room.NOWHERE, program, game, memory, chance)
+            elif here == room:
+                go_on(room, program, game, memory, chance)
+            else:
+                return NO_MOVE
+        if not at_random or game.status != Status.PLAYING:
+            return NO_MOVE
+        move = any_move(game, chance)
+        if room_of(program, game) != room:
+            return move
+
+
+@inlined
+def make(room: int, program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     """Make a legal move, and nothing that follows from it."""
     clear_choices(game)
     game.moves += 1
-    if game.pending:
-        pending.play(program, game, memory, chance, move)
-    else:
-        play_in_phase(program, game, memory, chance, move)
+    match room:
+        case Room.TRICKS:
+            tricks.play(program, game, memory, chance, move)
+        case Room.TURNS:
+            turns.play(program, game, memory, chance, move)
+        case _:
+            make_elsewhere(program, game, memory, chance, move)
 
 
 @inlined
-def go_on(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+def go_on(room: int, program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """One step towards the next decision: the deal ends, a phase is over, or choices are offered."""
     game.steps += 1
-    if game.pending:
+    if room == Room.ELSEWHERE and game.pending:
         pending.legal(program, game)
         if not has_choices(game):
             pending.close(game)
     else:
-        reason = reason_to_stop(program, game)
+        reason = reason_to_stop(room, program, game)
         if reason != Reason.NONE:
             finish_deal(program, game, memory, reason)
-        elif is_phase_done(program, game):
+        elif is_phase_done(room, program, game):
             next_phase(program, game, memory, chance)
         else:
-            offer_choices(program, game, memory, chance)
+            offer_choices(room, program, game, memory, chance)
         if game.steps > STEP_LIMIT:
             game.status = Status.FAULT
 
@@ -93,14 +185,13 @@ def begin(program: Program, game: Table, memory: Memory, chance: Chance, what: i
 
 
 @inlined
-def play_in_phase(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
+def make_elsewhere(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
+    if game.pending:
+        pending.play(program, game, memory, chance, move)
+        return
     match number(program.phase_kind[game.phase]):
-        case PhaseKind.TRICK:
-            tricks.play(program, game, memory, chance, move)
         case PhaseKind.BIDDING:
             bidding.play(game, memory, move)
-        case PhaseKind.TURNS:
-            turns.play(program, game, memory, chance, move)
         case PhaseKind.PASSING:
             passing.play(program, game, memory, move)
         case PhaseKind.BETTING:
@@ -112,15 +203,16 @@ def play_in_phase(program: Program, game: Table, memory: Memory, chance: Chance,
 
 
 @inlined
-def reason_to_stop(program: Program, game: Table) -> int:
+def reason_to_stop(room: int, program: Program, game: Table) -> int:
     """Why the deal ends now, if it does."""
     if game.reason != Reason.NONE:
         return game.reason
     if game.phase >= program.phases:
         return Reason.PHASES_DONE
     if program.deal_ends and has_come_to_an_end(program, game, program.deal_ends):
-        return Reason.NONE if attacking.is_under_way(program, game) else Reason.ENDING
-    if number(program.phase_kind[game.phase]) == PhaseKind.TURNS and not turns.is_done(program, game):
+        is_under_way = room == Room.ELSEWHERE and attacking.is_under_way(program, game)
+        return Reason.NONE if is_under_way else Reason.ENDING
+    if room == Room.TURNS and not turns.is_done(program, game):
         return reason_to_stop_turns(program, game)
     return Reason.NONE
 
@@ -136,16 +228,24 @@ def reason_to_stop_turns(program: Program, game: Table) -> int:
 
 
 @inlined
-def is_phase_done(program: Program, game: Table) -> bool:
-    match number(program.phase_kind[game.phase]):
-        case PhaseKind.TRICK:
+def is_phase_done(room: int, program: Program, game: Table) -> bool:
+    match room:
+        case Room.TRICKS:
             return tricks.is_done(program, game)
+        case Room.TURNS:
+            return turns.is_done(program, game)
+        case Room.NOWHERE:
+            return True
+    return is_other_phase_done(program, game)
+
+
+@inlined
+def is_other_phase_done(program: Program, game: Table) -> bool:
+    match number(program.phase_kind[game.phase]):
         case PhaseKind.BIDDING:
             return bidding.is_done(game)
         case PhaseKind.PASSING:
             return passing.is_done(program, game)
-        case PhaseKind.TURNS:
-            return turns.is_done(program, game)
         case PhaseKind.BETTING:
             return betting.is_done(game)
         case PhaseKind.AUCTION:
@@ -205,14 +305,21 @@ def phase_after_loop(program: Program, game: Table) -> int:
 
 
 @inlined
-def offer_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
-    match number(program.phase_kind[game.phase]):
-        case PhaseKind.TRICK:
+def offer_choices(room: int, program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    match room:
+        case Room.TRICKS:
             tricks.legal(program, game, memory, chance)
+        case Room.TURNS:
+            turns.legal(program, game, memory, chance)
+        case Room.ELSEWHERE:
+            offer_other_choices(program, game, memory, chance)
+
+
+@inlined
+def offer_other_choices(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    match number(program.phase_kind[game.phase]):
         case PhaseKind.BIDDING:
             bidding.legal(program, game)
-        case PhaseKind.TURNS:
-            turns.legal(program, game, memory, chance)
         case PhaseKind.PASSING:
             passing.legal(program, game)
         case PhaseKind.BETTING:

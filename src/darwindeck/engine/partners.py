@@ -7,7 +7,7 @@ that a view shows it to its holder alone, and an imagined deal has the sides tha
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.sets import FOUR_TWOS, cards_following, cards_of_suit, suit_of
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import lowest, number
 from darwindeck.program.codes import NONE, CallFlag
 from darwindeck.program.layout import Program
@@ -80,7 +80,7 @@ def declared_captures(program: Program, game: Table, partner: int) -> int:
     return cards
 
 
-@compiled
+@linked
 def bound_by_call(game: Table, hand: int, cards: int) -> int:
     """Of these cards, those that whoever holds the ace called may play.
 
@@ -109,7 +109,7 @@ def remember_who_is_no_partner(game: Table, memory: Memory, player: int, card: i
         memory.excluded[player] |= game.called
 
 
-@compiled
+@linked
 def show_partner(game: Table, memory: Memory, player: int) -> None:
     """The card is played: its holder is the declarer's partner, unless it was the declarer."""
     if player != game.declarer:

@@ -4,14 +4,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from darwindeck.engine import flow
 from darwindeck.engine.contracts import contract_of
+from darwindeck.engine.flow import play_at_random
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.jit import compiled, unlinked
+from darwindeck.jit import compiled
 from darwindeck.limits import PLAYERS
-from darwindeck.move_sets import any_move
 from darwindeck.program.alphabet import BEGIN_DEAL, BEGIN_MATCH
-from darwindeck.program.codes import Status
+from darwindeck.program.codes import NONE, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, seed_chance
 
@@ -41,7 +40,6 @@ RESULT_DTYPE = np.dtype(
     )
 )
 Results = Any  # an array of RESULT_DTYPE
-_play = unlinked(flow.play)  # nothing else is done here: a call to the linked engine would show
 
 
 class Stretch(NamedTuple):
@@ -60,18 +58,10 @@ def play_many(
     for index in range(len(results)):
         seed_chance(chance, stretch.seed, stretch.first + index)
         move = BEGIN_MATCH
-        while move >= 0:
-            _play(program, game, memory, chance, move)
-            move = next_random_move(game, chance, stretch.matches)
+        while move != NONE:
+            play_at_random(program, game, memory, chance, move)
+            move = BEGIN_DEAL if stretch.matches and game.status == Status.DEAL_OVER else NONE
         write_result(program, game, stretch.matches, results[index])
-
-
-@compiled
-def next_random_move(game: Table, chance: Chance, matches: bool) -> int:
-    """Any legal move; after a deal, the next one when whole matches are played; -1 at the end."""
-    if game.status == Status.PLAYING:
-        return any_move(game, chance)
-    return BEGIN_DEAL if matches and game.status == Status.DEAL_OVER else -1
 
 
 @compiled

@@ -13,7 +13,7 @@ from darwindeck.engine.rows import cards_that_count
 from darwindeck.engine.seats import first_out
 from darwindeck.engine.sets import FOUR_TWOS, cards_in_set, cards_of_rank
 from darwindeck.engine.trumps import strength_of
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.limits import PLAYERS
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.codes import NONE, PayeeCode, ScoreCode
@@ -42,7 +42,7 @@ def score_deal(program: Program, game: Table) -> None:
             score_bridge(program, game, row)
 
 
-@compiled
+@linked
 def score_rule(program: Program, game: Table, row: int) -> None:
     """What one rule pays. Rules that look at the winner of the deal, or at plays as they happen, wait."""
     if not pays_in_this_deal(program, game, row):

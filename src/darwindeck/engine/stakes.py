@@ -7,7 +7,7 @@ layers: each goes to the best of those who have paid for it. What nobody else ha
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.payment import pay
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import count, number
 from darwindeck.program.codes import NONE, PotCode, Reason, ScoreCode
 from darwindeck.program.layout import Program
@@ -84,7 +84,7 @@ def price_of_no_trick(program: Program, game: Table, pot: int) -> int:
     return 0 if row == NONE else min(number(program.score_points[row]), pot)
 
 
-@compiled
+@linked
 def settle(program: Program, game: Table, memory: Memory) -> None:
     """Share out the pot, and keep the rest for the next deal. Points are chips won less chips paid."""
     take_back_what_nobody_called(game, memory)

@@ -9,7 +9,7 @@ import numpy as np
 
 from darwindeck.cards import NO_CARD
 from darwindeck.code_cache import is_kept
-from darwindeck.engine.flow import play, start, start_deal
+from darwindeck.engine.flow import play, play_on, play_tricks, start, start_deal
 from darwindeck.engine.layout import Memory, Table, new_memory, new_table
 from darwindeck.engine.perft import perft
 from darwindeck.engine.play import RESULT_DTYPE, Stretch, play_many
@@ -21,13 +21,14 @@ from darwindeck.program.codes import NONE, PhaseKind
 from darwindeck.program.layout import Program, new_program
 from darwindeck.rng import Chance, new_chance
 
-ENGINES = (play_many, play)  # the engine inside bulk play, and the one that everyone else is linked to
+ENGINES = (play_many, play_on, play_tricks)  # bulk play, and the engine that everyone links to
 
 
 def warm(views: bool = True) -> None:
-    """Compile everything that games, simulations and counts of lines call, or read it from the cache.
+    """Compile what every game, simulation and count of lines calls, or read it from the cache.
 
-    What players see and imagine takes some seconds more, and only those who ask for it need it.
+    Rules that only some games have are compiled when one is played. What players see and imagine takes some
+    seconds more, and only those who ask for it need it.
     """
     program = tiny_program()
     table, memory, chance = new_table(), new_memory(), new_chance(0)

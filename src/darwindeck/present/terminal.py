@@ -26,18 +26,22 @@ PIPE_WIDTH = 100
 Result = TypeVar("Result")
 
 
-def get_ready(*, tables: bool = False, decisions: bool = False, measures: bool = False) -> None:
+def get_ready(
+    *, tables: bool = False, decisions: bool = False, measures: bool = False, every_family: bool = False
+) -> None:
     """Compile what the command needs; when that takes long, say so first.
 
     `tables` are matches between agents, `decisions` one agent's move; both come on top of the engine, and
-    `measures` on top of tables. Compiling happens in a thread of its own, because the compiler does not
+    `measures` on top of tables. Rules that not every game has are compiled when a game needs them, or now if
+    games of `every_family` will be played. Compiling has a thread of its own, because the compiler does not
     survive an interruption.
     """
-    interruptible(lambda: _get_ready(tables, decisions, measures))
+    interruptible(lambda: _get_ready(tables, decisions, measures, every_family))
 
 
-def _get_ready(tables: bool, decisions: bool, measures: bool) -> None:
+def _get_ready(tables: bool, decisions: bool, measures: bool, every_family: bool) -> None:
     from darwindeck.engine.warm import is_warm, warm
+    from darwindeck.linking import open_all
 
     if not is_warm():
         print(COMPILING, file=sys.stderr, flush=True)
@@ -46,6 +50,8 @@ def _get_ready(tables: bool, decisions: bool, measures: bool) -> None:
         _get_agents_ready(tables, decisions)
     if measures:
         _get_measures_ready()
+    if every_family:
+        open_all()
 
 
 def _get_agents_ready(tables: bool, decisions: bool) -> None:

@@ -141,4 +141,4 @@ def test_partners_do_not_attack_each_other_when_their_opponents_are_out() -> Non
         game.table.out |= 1 << player
         game.table.held[player] = 0
         game.table.hand[player] = 0
-    assert flow.is_phase_done(game.program, game.table)
+    assert flow.is_phase_done(flow.Room.ELSEWHERE, game.program, game.table)

@@ -33,7 +33,7 @@ from darwindeck.engine.partners import takes_partner
 from darwindeck.engine.rules.auction import ALONE, DOUBLE, NO_TRUMP, REDOUBLE, partners_of
 from darwindeck.engine.sets import cards_of_suit, suit_of
 from darwindeck.engine.trumps import strength_as_trump, trumps_in
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import SUITS
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.alphabet import BID, NIL, PASS, SUIT
@@ -69,7 +69,7 @@ OVER_PARTNER = 1_000.0  # a partner who has bid is left to play
 MATTERS = 0.01  # how much the rank of the card counts that makes trump
 
 
-@compiled
+@linked
 def worth_of_call(program: Program, view: Table, player: int, move: int) -> float:
     """What a bid or a suit pays on the average; whoever passes gains and loses nothing."""
     if move == PASS:

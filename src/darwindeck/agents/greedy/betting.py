@@ -5,7 +5,7 @@ from darwindeck.agents.greedy.staying import worth_of_staying
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.betting import is_about_staying, price_of, to_call
 from darwindeck.engine.stakes import pot_of
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import count, number
 from darwindeck.program.alphabet import CALL, CHECK, FOLD, RAISE
 from darwindeck.program.layout import Program
@@ -15,7 +15,7 @@ RESPECT = 0.4  # how much each bet or raise of others makes one think less of on
 CALLED = 0.25  # and how much less once it is called
 
 
-@compiled
+@linked
 def worth_of_bet(program: Program, view: Table, player: int, move: int, hope: float) -> float:
     """What a move gains on the average, in chips; to fold gains nothing and loses nothing more."""
     if move == FOLD:

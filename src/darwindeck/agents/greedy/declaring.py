@@ -16,7 +16,7 @@ from darwindeck.engine.declarers import (
 from darwindeck.engine.layout import Table
 from darwindeck.engine.partners import declared_tricks, is_declaring, partner_known_to
 from darwindeck.engine.payment import side_tricks
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import number
 from darwindeck.program.codes import AuctionTerm, ScoreCode
 from darwindeck.program.layout import Program
@@ -25,7 +25,7 @@ CALM = 0.35  # how much a trick still matters to those who can spare some
 HALF = 0.5
 
 
-@compiled
+@linked
 def worth_to_auction(program: Program, view: Table, winner: int, left: int) -> float:
     """What a trick is worth to the winner's allies because of the auction, with this many tricks left."""
     worth = 0.0

@@ -14,7 +14,7 @@ from darwindeck.agents.greedy.whole_combinations import NO_CARDS
 from darwindeck.engine.layout import Table
 from darwindeck.engine.rules.betting import is_about_staying
 from darwindeck.engine.rules.tricks import is_for_prizes
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import number
 from darwindeck.program.codes import NONE, PhaseKind
 from darwindeck.program.layout import Program
@@ -34,7 +34,7 @@ class Outlook(NamedTuple):
     kept: int  # the best combination that it holds, in lanes, where combinations are played
 
 
-@compiled
+@linked
 def outlook_of(program: Program, view: Table, player: int) -> Outlook:
     """What a player sees; what tricks are worth only while they are played."""
     unseen = cards_unseen(program, view, player)

@@ -4,7 +4,7 @@ from darwindeck.agents.greedy.unseen import cards_unseen
 from darwindeck.engine.hands import CATEGORY, STRAIGHT, ranks_in, shown_value, total_of, value_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.sets import cards_of_rank, cards_of_suit, suit_of
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import SUITS
 from darwindeck.masks import count, lowest, nth, number
 from darwindeck.program.codes import NONE, DealToCode, EvaluatorCode, PhaseKind
@@ -26,7 +26,7 @@ def showdown_ahead(program: Program, view: Table) -> int:
     return program.phases
 
 
-@compiled
+@linked
 def hope_of(program: Program, view: Table, player: int, samples: int) -> float:
     """The player's share of the pot on the average, over hands that the others may hold."""
     phase = showdown_ahead(program, view)

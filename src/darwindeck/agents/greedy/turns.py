@@ -35,7 +35,7 @@ from darwindeck.engine.rules.asking import first_of_rank
 from darwindeck.engine.rules.passing import direction, receiver
 from darwindeck.engine.sets import cards_of_rank, cards_of_suit
 from darwindeck.engine.view import cards_known_to
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.limits import CARDS, WORD_SIZE
 from darwindeck.masks import count, lowest, number
 from darwindeck.program.alphabet import (
@@ -57,7 +57,7 @@ from darwindeck.program.layout import Program
 GIVEN = 0.5  # how much a card given away matters in the hand it goes to
 
 
-@compiled
+@linked
 def worth_in_turn(
     program: Program, view: Table, memory: Memory, player: int, move: int, outlook: Outlook
 ) -> float:
@@ -221,7 +221,7 @@ def worth_of_option(program: Program, view: Table, player: int, option: int) -> 
     return -card_less if verb == Verb.DRAW or verb == Verb.TAKE or verb == Verb.ROB else 0.0
 
 
-@compiled
+@linked
 def worth_of_decision(
     program: Program, view: Table, memory: Memory, player: int, move: int, unseen: int
 ) -> float:

@@ -8,14 +8,14 @@ from darwindeck.agents.greedy.outlook import Outlook
 from darwindeck.agents.greedy.tricks import worth_in_trick
 from darwindeck.agents.greedy.turns import worth_in_turn, worth_of_decision, worth_of_passing
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.jit import compiled
+from darwindeck.jit import linked
 from darwindeck.masks import number
 from darwindeck.program.alphabet import PICK, PLAY
 from darwindeck.program.codes import PhaseKind
 from darwindeck.program.layout import Program
 
 
-@compiled
+@linked
 def worth_by(
     program: Program, view: Table, memory: Memory, player: int, move: int, outlook: Outlook
 ) -> float:

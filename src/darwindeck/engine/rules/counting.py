@@ -10,7 +10,7 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.rules.fishing import total_of
 from darwindeck.engine.sets import cards_in_set, cards_of_rank
 from darwindeck.engine.zones import discard_from_hand
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import lowest, number
 from darwindeck.program.codes import NONE
 from darwindeck.program.layout import Program
@@ -22,7 +22,7 @@ def running_total(program: Program, game: Table) -> int:
     return total_of(program, game.tableau & cards_in_set(program, game, program.sequence_start_set))
 
 
-@compiled
+@linked
 def playable(program: Program, game: Table) -> int:
     """The cards with which the total stays within its limit."""
     counted = cards_in_set(program, game, program.sequence_start_set)
@@ -35,7 +35,7 @@ def playable(program: Program, game: Table) -> int:
     return cards | counted & ~SUITED_MASK if room > RANKS_IN_SUIT else cards
 
 
-@compiled
+@linked
 def throw_in(program: Program, game: Table, memory: Memory, player: int) -> None:
     """The whole hand goes to the discards, and the player has no cards left."""
     cards = game.hand[player]

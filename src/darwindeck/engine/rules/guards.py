@@ -4,7 +4,7 @@ from darwindeck.engine.hands import total_of
 from darwindeck.engine.layout import Table
 from darwindeck.engine.melds import best_suit, deadwood
 from darwindeck.engine.sets import cards_in_set
-from darwindeck.jit import compiled, inlined
+from darwindeck.jit import inlined, linked
 from darwindeck.masks import count, number
 from darwindeck.program.codes import Compare, FactCode, Verb
 from darwindeck.program.layout import Program
@@ -30,7 +30,7 @@ def is_open(program: Program, game: Table, arc: int) -> bool:
     return found == value
 
 
-@compiled
+@linked
 def fact_of(program: Program, game: Table, fact: int) -> int:
     """A number that the player knows: its own, or one everyone can see."""
     player = game.to_move

@@ -3,12 +3,12 @@
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.sets import cards_of_rank
 from darwindeck.engine.zones import lay_down
-from darwindeck.jit import compiled
+from darwindeck.jit import linked
 from darwindeck.masks import count, lowest
 from darwindeck.program.layout import Program
 
 
-@compiled
+@linked
 def lay_down_groups(program: Program, game: Table, memory: Memory, size: int) -> None:
     """Every group of this size that the player holds is laid down, the lowest cards of each rank first."""
     player = game.to_move

@@ -5,7 +5,7 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.melds import attached, lanes_of
 from darwindeck.engine.sets import cards_of_rank, cards_of_suit, suit_of
 from darwindeck.engine.zones import leave_hand, lift_top_discard
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import count, highest, lowest, number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DONE, PICK
@@ -103,7 +103,7 @@ def is_melding(program: Program, arc: int) -> bool:
     return verb == Verb.MELD or verb == Verb.MELD_TOP
 
 
-@compiled
+@linked
 def stops(program: Program, game: Table, arc: int) -> bool:
     """The player stops: with the step, unless that only completes a meld after which another may be laid."""
     return game.step_cards == 0 or is_done(program, game, arc)

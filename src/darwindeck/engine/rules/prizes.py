@@ -6,7 +6,7 @@ from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import players_present
 from darwindeck.engine.upcard import pick_up, turn_up_under_stock
 from darwindeck.engine.zones import draw_card
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import number
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance
@@ -18,7 +18,7 @@ def lies_there(game: Table) -> bool:
     return game.turned_up != NO_CARD and (game.stock >> game.turned_up) & 1 == 1
 
 
-@compiled
+@linked
 def turn_up(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Turn up the next prize, if there is a card for everybody and another trick to be played."""
     most = number(program.trick_count[game.phase])
@@ -32,7 +32,7 @@ def turn_up(program: Program, game: Table, memory: Memory, chance: Chance) -> No
     tell_cards(memory, EventKind.OFFERS_PRIZE, NOBODY, 1 << card, NOWHERE, NOWHERE)
 
 
-@compiled
+@linked
 def hand_out(program: Program, game: Table, memory: Memory, chance: Chance, winner: int) -> None:
     """The winner of the trick takes the prize; the others draw a card each, in the order of play."""
     if lies_there(game):

@@ -4,7 +4,7 @@ from darwindeck.cards import NO_CARD
 from darwindeck.engine import events
 from darwindeck.engine.events import NOBODY, EventKind, tell, tell_cards
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import number
 
 
@@ -25,7 +25,7 @@ def capture(game: Table, memory: Memory, player: int, card: int, matches: int, m
         game.last_sweeper = player
 
 
-@compiled
+@linked
 def tell_capture(game: Table, memory: Memory, player: int, cards: int, is_sweep: bool) -> None:
     """What is captured, and whether nothing is left; a card that had to wait lies there already."""
     taken = cards & ~game.captured[player]

@@ -185,7 +185,7 @@ def take_up(game: Table, memory: Memory, player: int) -> None:
     begin_trick(game, player)
 
 
-@compiled
+@linked
 def heading(program: Program, game: Table, cards: int) -> int:
     """Who has to head the trick plays a card that beats the best so far, if there is one."""
     ways = number(program.trick_ways[game.phase])
@@ -229,8 +229,16 @@ def play(program: Program, game: Table, memory: Memory, chance: Chance, move: in
         game.best_player = player
     game.trick_size += 1
     if program.effects:
-        effects.fire(program, game, memory, chance, player, rank_of(card))
+        have_effect(program, game, memory, chance, player, card)
     pass_on(program, game, memory, chance, player)
+
+
+@linked
+def have_effect(
+    program: Program, game: Table, memory: Memory, chance: Chance, player: int, card: int
+) -> None:
+    """A special card does in a trick what it does in a turn."""
+    effects.fire(program, game, memory, chance, player, rank_of(card))
 
 
 @linked
@@ -269,11 +277,14 @@ def is_breaking(program: Program, game: Table, card: int) -> bool:
 @inlined
 def beats(program: Program, game: Table, card: int, best: int) -> bool:
     """Whether a card takes the trick from the best card so far."""
-    if suit_in_tricks(game, card) == suit_in_tricks(game, best):
-        higher_by = strength_of(program, game, card) - strength_of(program, game, best)
-        is_low = number(program.trick_ways[game.phase]) & TrickFlag.LOWEST_WINS
-        return higher_by < 0 if is_low else higher_by > 0
-    return is_trump(game, card)
+    trumps = is_trump(game, card)
+    if trumps != is_trump(game, best):
+        return trumps
+    if not trumps and suit_of(card) != suit_of(best):
+        return False
+    higher_by = strength_of(program, game, card) - strength_of(program, game, best)
+    is_low = number(program.trick_ways[game.phase]) & TrickFlag.LOWEST_WINS
+    return higher_by < 0 if is_low else higher_by > 0
 
 
 @inlined

@@ -9,7 +9,7 @@ from darwindeck.engine.events import CAPTURES, HANDS, NOBODY, TABLEAU, EventKind
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.seats import goes_out
 from darwindeck.engine.zones import show
-from darwindeck.jit import compiled
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import nth, number
 from darwindeck.program.codes import RankingCode
 from darwindeck.program.layout import Program
@@ -66,7 +66,7 @@ def unseen_card(game: Table, memory: Memory, chance: Chance, player: int) -> int
     return card
 
 
-@compiled
+@linked
 def look_at_top(game: Table, memory: Memory, chance: Chance) -> None:
     """A player looks at the top card of its pile, if nobody has seen it yet; chance says which it is."""
     player = game.to_move

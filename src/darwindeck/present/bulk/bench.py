@@ -17,7 +17,7 @@ from cyclopts.validators import Number
 from darwindeck.api.load import load
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
-from darwindeck.engine.warm import compiled_functions, is_warm, warm
+from darwindeck.engine.warm import compiled_functions, is_warm
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.present.bulk.expected_lengths import A_RUN, EXPECTED, Expected
@@ -105,8 +105,7 @@ def prepare() -> Preparation:
     """Compile the engine or load its machine code, and time it."""
     was_cold = not is_warm()
     began = time.perf_counter()
-    get_ready()
-    warm()
+    get_ready(every_family=True)
     return Preparation(compiled_functions(), was_cold, time.perf_counter() - began)
 
 

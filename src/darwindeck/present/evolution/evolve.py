@@ -81,7 +81,7 @@ def go_on(place: Path, workplace: Workplace, limits: Limits = Limits()) -> int: 
             with writing.transaction(connection):
                 writing.write_fact(connection, "limits", limits)
         if not reading.has_ended(connection) or limits != Limits():
-            get_ready(tables=True, decisions=True, measures=True)
+            get_ready(tables=True, decisions=True, measures=True, every_family=True)
             workers = workplace.workers()
             try:
                 spent, now = reading.seconds_spent(connection), reading.limits_of(connection)

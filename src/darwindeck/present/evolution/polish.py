@@ -60,7 +60,7 @@ def polish(
         _list(genome, as_json)
         return FINE
     path = to or Path(f"{file_name_of(genome.name)}-polished.json")
-    get_ready(tables=True, decisions=True, measures=True)
+    get_ready(tables=True, decisions=True, measures=True, every_family=True)
     upto = Stage.QUICK if quick else Stage.FULL
     polisher = Polisher(genome, seed, Standard(Scoring(style), upto))
     is_stopped = _is_stopped(polisher, threads or cores())

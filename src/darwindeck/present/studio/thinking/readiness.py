@@ -9,6 +9,7 @@ from darwindeck.agents.seats import STRENGTHS
 from darwindeck.agents.warm import warm_decisions as warm_decisions
 from darwindeck.code_cache import is_kept
 from darwindeck.genome import library
+from darwindeck.linking import open_all as open_all
 from darwindeck.present.studio.thinking.errand import CARDS, LISTENING, VINTO
 from darwindeck.present.studio.thinking.vinto_thinker import warm_vinto
 from darwindeck.present.table.match import Match

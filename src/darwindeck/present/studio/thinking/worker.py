@@ -70,12 +70,18 @@ def _get_ready(connection: Connection, duty: Duty) -> None:
     if duty.is_quick:
         interpret()
         return
-    from darwindeck.present.studio.thinking.readiness import get_all_ready, kinds_to_compile, warm_decisions
+    from darwindeck.present.studio.thinking.readiness import (
+        get_all_ready,
+        kinds_to_compile,
+        open_all,
+        warm_decisions,
+    )
 
     kinds = kinds_to_compile()
     if kinds:
         connection.send(Compiling(kinds))
     warm_decisions()
+    open_all()
     if duty.knows_all:
         get_all_ready()
 
