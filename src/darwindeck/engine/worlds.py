@@ -1,10 +1,10 @@
 """Worlds: full games that agree with a view and in which the player to move has a move."""
 
-from darwindeck.engine.flow import offer_choices
+from darwindeck.engine.flow import offer_other_choices
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.redeal import redeal
-from darwindeck.engine.rules import pending, turns
-from darwindeck.jit import compiled
+from darwindeck.engine.rules import pending, tricks, turns
+from darwindeck.jit import compiled, linked
 from darwindeck.masks import number
 from darwindeck.move_sets import has_choices
 from darwindeck.program.codes import PhaseKind, Status
@@ -44,7 +44,16 @@ def renew_choices(program: Program, game: Table, memory: Memory, chance: Chance)
     """What the player to move may do with the hand it has been given."""
     if game.pending:
         pending.legal(program, game)
-    elif number(program.phase_kind[game.phase]) == PhaseKind.TURNS:
-        turns.offer_moves(program, game)
-    else:
-        offer_choices(program, game, memory, chance)
+        return
+    match number(program.phase_kind[game.phase]):
+        case PhaseKind.TURNS:
+            renew_in_turn(program, game)
+        case PhaseKind.TRICK:
+            tricks.legal(program, game, memory, chance)
+        case _:
+            offer_other_choices(program, game, memory, chance)
+
+
+@linked
+def renew_in_turn(program: Program, game: Table) -> None:
+    turns.offer_moves(program, game)
