@@ -3,6 +3,7 @@
     python -m benchmarks.equal_time                     eighteen games of the library, as a table
     python -m benchmarks.equal_time --only spades       those whose name holds this
     python -m benchmarks.equal_time --trial 200         other deals, as many of each, to try something out
+    python -m benchmarks.equal_time --only uno --first 2000 --deals 500         the next 500 deals
 
 A table of plain-search:256 and a table of our search are timed by turns on the same deals, in processor
 seconds, to find the number of iterations that takes ours as long. Then one side of ours plays a table of the
@@ -14,7 +15,7 @@ import argparse
 import statistics
 import time
 
-from benchmarks.strength import games
+from benchmarks.strength import games, is_asked_for
 
 from darwindeck.agents.matches import Estimate, Series, challenges, estimate_of, result_of, seated_games
 from darwindeck.agents.seats import Player, players_of, search
@@ -52,6 +53,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="What our search is worth at equal time.")
     parser.add_argument("--only", default="", help="a part of the names of the games")
     parser.add_argument("--trial", type=int, default=0, help="this many deals of another seed")
+    parser.add_argument("--deals", type=int, default=0, help="of each game, if not as planned")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first deal")
     parser.add_argument("--iterations", type=int, default=0, help="of ours, if they are known")
     parser.add_argument("--against", default="plain-search:256", help="the other agent")
     parser.add_argument("--threads", type=int, default=1, help="for the deals; timings have one")
@@ -59,11 +62,11 @@ def main() -> None:
     other = players_of(asked.against, 1)[0]
     print(f"| game | iterations in the time of {other.name} | utility a deal | better |\n|---|---|---|---|")
     better = worse = 0
-    for name in (name for name in PLAN if asked.only in name):
+    for name in (name for name in PLAN if is_asked_for(name, asked.only)):
         program = program_of(name)
         ours = search(asked.iterations or iterations_in_time_of(program, other))
-        deals, seed = (asked.trial, TRIAL_SEED) if asked.trial else (PLAN[name], SEED)
-        series = Series(deals, seed, threads=asked.threads)
+        deals, seed = (asked.trial, TRIAL_SEED) if asked.trial else (asked.deals or PLAN[name], SEED)
+        series = Series(deals, seed, asked.first, asked.threads)
         found = play(program, ours, other, series)
         verdict = "yes" if found.low > 0 else "no, worse" if found.high < 0 else "not clear"
         better, worse = better + (found.low > 0), worse + (found.high < 0)

@@ -2,6 +2,7 @@
 
     python -m benchmarks.evolution compare                 three strategies, five seeds each, with p-values
     python -m benchmarks.evolution compare --effort 0.5    the same with fewer deals in every measure
+    python -m benchmarks.evolution compare --only qd-3     one run of them, for a machine with many cores
     python -m benchmarks.evolution scaling                 the same generations on one thread and on two
     python -m benchmarks.evolution ray                     milliseconds that Ray adds to an evaluation
 
@@ -65,6 +66,7 @@ def main() -> None:
     parser.add_argument("what", choices=("compare", "scaling", "ray"))
     parser.add_argument("--generations", type=int, default=12)
     parser.add_argument("--seeds", type=int, default=5)
+    parser.add_argument("--only", default="", help="one run of the comparison: a strategy and a seed")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--effort", type=float, default=1.0, help="deals of every measure, as a share")
     parser.add_argument("--output", type=Path, default=Path("runs/benchmark"))
@@ -73,6 +75,10 @@ def main() -> None:
     judge = partial(judged, budget=scaled_deals(asked.effort))
     if asked.what == "compare":
         output = asked.output / f"effort-{asked.effort:g}"
+        if asked.only:
+            strategy, _, seed = asked.only.rpartition("-")
+            result_of(judge, strategy, int(seed), asked.generations, asked.threads, output)
+            return
         compare(judge, asked.generations, asked.seeds, asked.threads, output)
         if asked.plot:
             draw(output, asked.seeds, asked.plot)
@@ -98,13 +104,8 @@ def compare(judge: partial[Report], generations: int, seeds: int, threads: int, 
     found: dict[str, list[float]] = {}
     for seed in range(1, seeds + 1):
         for strategy in STRATEGIES:
-            place = a_run(judge, strategy, seed, generations, threads, output)
-            quality, cells, shrunk = fresh_quality(place)
+            quality = result_of(judge, strategy, seed, generations, threads, output)
             found.setdefault(strategy, []).append(quality)
-            print(
-                f"{strategy} seed {seed}: {quality:.3f} in {cells} cells, scores shrank {shrunk:+.3f}",
-                flush=True,
-            )
     print(f"\nquality on fresh deals after {generations} generations")
     for strategy, values in found.items():
         each = " ".join(f"{value:.2f}" for value in values)
@@ -112,6 +113,17 @@ def compare(judge: partial[Report], generations: int, seeds: int, threads: int, 
     for baseline in ("random", "ga"):
         chance = p_value(found["qd"], found[baseline])
         print(f"qd against {baseline}: p = {chance:.4f} (Mann–Whitney, two-sided)")
+
+
+def result_of(
+    judge: partial[Report], strategy: str, seed: int, generations: int, threads: int, output: Path
+) -> float:
+    """The quality on fresh deals of what one run found; a line tells more."""
+    place = a_run(judge, strategy, seed, generations, threads, output)
+    quality, cells, shrunk = fresh_quality(place)
+    words = f"{quality:.3f} in {cells} cells, scores shrank {shrunk:+.3f}"
+    print(f"{strategy} seed {seed}: {words}", flush=True)
+    return quality
 
 
 def draw(output: Path, seeds: int, file: Path) -> None:

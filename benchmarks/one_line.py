@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from benchmarks.strength import is_asked_for
+
 from darwindeck.agents.matches import Estimate, estimate_of
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
@@ -57,7 +59,7 @@ def main() -> None:
 def games(part: str) -> Iterator[tuple[str, Bench]]:
     """The games of the library that the engine plays and that leave a choice, and Big Two."""
     for name in (*library.names(), "big-two"):
-        if part in name and name not in CHOICELESS:
+        if is_asked_for(name, part) and name not in CHOICELESS:
             genome = library.load(name) if name in library.names() else load_file(EXAMPLES / f"{name}.json")
             if not unplayable(genome):
                 yield name, Bench(compile_genome(genome), SEED)

@@ -29,6 +29,7 @@ from darwindeck.genome.schema import GameGenome
 
 PASSES = 5
 LONGEST = 200  # moves of a deal
+CHOICELESS = ("old-maid",)  # nobody ever has two moves to think about
 
 
 def main() -> None:
@@ -54,7 +55,7 @@ def main() -> None:
 def games() -> Iterator[GameGenome]:
     for name in library.names():
         genome = library.load(name)
-        if not unplayable(genome):
+        if not unplayable(genome) and name not in CHOICELESS:
             yield genome
 
 

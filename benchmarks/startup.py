@@ -39,6 +39,7 @@ SHORT_COMMAND = "from darwindeck.present.cli import main; main()"
 LEAST_SECONDS = 0.05  # of one measurement of a rate
 DEALS = 400  # played at a time
 ITERATIONS = 1024
+CHOICELESS = ("old-maid",)  # nobody ever has two moves to think about
 
 
 def main() -> None:
@@ -135,7 +136,8 @@ def serve(rate_of: Callable[[str], float]) -> None:
     from darwindeck.compiler.support import unplayable
     from darwindeck.genome import library
 
-    names = [name for name in library.names() if not unplayable(library.load(name))]
+    names = [name for name in library.names() if name not in CHOICELESS]
+    names = [name for name in names if not unplayable(library.load(name))]
     for name in names:
         rate_of(name)
     print(*names, flush=True)

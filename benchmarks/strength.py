@@ -1,9 +1,10 @@
 """How strong the agents are: each against a table of the next, in every game of the library.
 
     python -m benchmarks.strength                     the whole ladder, as a table in Markdown
-    python -m benchmarks.strength --only spades       the games whose name holds this
+    python -m benchmarks.strength --only spades       the games whose name holds this; =spades= is one game
     python -m benchmarks.strength --short             only whether greedy beats uniform, and search:64 greedy
     python -m benchmarks.strength --search 256,1000   what search gains on greedy with 256 and with 1,000
+    python -m benchmarks.strength --pair search:64,greedy                one comparison
     python -m benchmarks.strength --named             easy, normal, hard and expert instead of the ladder
     python -m benchmarks.strength --partners          what knowing one's partner is worth, and what bidding is
     python -m benchmarks.strength --inference         what conclusions from the choices of others are worth
@@ -23,7 +24,7 @@ import msgspec
 import numpy as np
 
 from darwindeck.agents.matches import Estimate, challenges, estimate_of, play_match, result_of, seated_games
-from darwindeck.agents.seats import GREEDY, STRENGTHS, UNIFORM, Kind, Player, search
+from darwindeck.agents.seats import GREEDY, STRENGTHS, UNIFORM, Kind, Player, players_of, search
 from darwindeck.agents.series import Series
 from darwindeck.compiler.compile import compile_genome
 from darwindeck.compiler.support import unplayable
@@ -49,6 +50,7 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--short", action="store_true", help="two comparisons in each game")
     parser.add_argument("--search", type=budgets, default=(), help="iterations: search against greedy only")
+    parser.add_argument("--pair", default="", help="two agents, with a comma between them: only these")
     parser.add_argument("--named", action="store_true", help="the strengths instead of the ladder")
     parser.add_argument("--partners", action="store_true", help="teams and bidding instead of the ladder")
     parser.add_argument("--inference", action="store_true", help="search against deaf search")
@@ -79,6 +81,9 @@ def budgets(text: str) -> tuple[int, ...]:
 
 
 def comparisons_asked_for(asked: argparse.Namespace) -> tuple[tuple[Player, Player], ...]:
+    if asked.pair:
+        one, other = players_of(asked.pair, 2)
+        return ((one, other),)
     if asked.search:
         return tuple((search(iterations), GREEDY) for iterations in asked.search)
     return SHORT if asked.short else NAMED if asked.named else COMPARISONS
@@ -86,8 +91,13 @@ def comparisons_asked_for(asked: argparse.Namespace) -> tuple[tuple[Player, Play
 
 def games(part: str) -> Iterator[tuple[str, Program]]:
     for name in library.names():
-        if any(one in name for one in part.split(",")) and not unplayable(library.load(name)):
+        if is_asked_for(name, part) and not unplayable(library.load(name)):
             yield name, compile_genome(library.load(name))
+
+
+def is_asked_for(name: str, part: str) -> bool:
+    """Whether the name holds one of the parts; a part in signs of equality is a whole name."""
+    return any(one in f"={name}=" for one in part.split(","))
 
 
 def compare(program: Program, one: Player, other: Player, most: int, threads: int) -> tuple[Estimate, int]:

@@ -20,9 +20,9 @@ from tests.tables import (
 )
 
 from darwindeck.cards import card_from, cards_in
-from darwindeck.engine.flow import offer_choices
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.view import cards_in_sight, cards_known_to, hide_from
+from darwindeck.engine.worlds import renew_choices
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.steps import Discard, Draw, InOrder, OneOf
@@ -160,7 +160,7 @@ def test_swapping_two_hidden_cards_changes_neither_the_view_nor_the_legal_moves(
 def renewed(game: Position) -> str:
     """The legal moves, worked out anew."""
     clear_choices(game.table)
-    offer_choices(game.program, game.table, game.memory, game.chance)
+    renew_choices(game.program, game.table, game.memory, game.chance)
     return legal(game)
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import numpy as np
 
+from darwindeck.agents.genome_games import is_calling
 from darwindeck.agents.greedy.choosing import greedy_move
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.jit import compiled
@@ -34,7 +35,7 @@ class Habit(Record):
     """How a player chooses."""
 
     manner: Number
-    slips: Number  # how many of 256 decisions are made at random
+    slips: Number  # how many of 256 decisions are made at random, those of an auction apart
     random_phases: Number  # phases, as bits, in which it does anything
     never: Annotated[Cells, np.int64, WORDS]  # moves it does not make while it has others
 
@@ -57,7 +58,7 @@ def choose(program: Program, view: Table, memory: Memory, player: int, habit: Ha
     keep_away(view, habit)
     if (habit.random_phases >> view.phase) & 1 and not view.pending:
         return any_move(view, mind)
-    if habit.slips and below(mind, SLIPS) < habit.slips:
+    if is_slip(program, view, habit, mind):
         return any_move(view, mind)
     if habit.manner == Manner.GREEDY:
         return greedy_move(program, view, memory, player, mind)
@@ -68,6 +69,14 @@ def choose(program: Program, view: Table, memory: Memory, player: int, habit: Ha
     if habit.manner == Manner.IDLE:
         return idle_move(view)
     return first_move(view)
+
+
+@compiled
+def is_slip(program: Program, view: Table, habit: Habit, mind: Chance) -> bool:
+    """Whether the player slips now: never in an auction, where one silly call would decide the deal."""
+    if habit.slips == 0 or is_calling(program, view):
+        return False
+    return below(mind, SLIPS) < habit.slips
 
 
 @compiled
