@@ -16,6 +16,7 @@ Both raise and return as Numba's functions do: an error in a linked function rea
 import ctypes
 import hashlib
 import importlib
+import sys
 import traceback
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -300,7 +301,7 @@ class Entrance:
         """Machine code asks for the address: it is in `goal` afterwards, unless an error was printed."""
         try:
             self.interrupted.value = False
-            if not is_kept(self.function):
+            if sys.stderr.isatty() and not is_kept(self.function):
                 say_once(COMPILING)
             self.open()
         except KeyboardInterrupt:

@@ -22,7 +22,7 @@ from darwindeck.jit import compiled, linked
 from darwindeck.masks import nth
 
 @linked
-def lowest_two(mask):
+def lowest_two(mask) -> int:
     return nth(mask, 0) + nth(mask, 1)
 
 @compiled

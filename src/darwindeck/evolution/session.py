@@ -55,7 +55,7 @@ def restored(connection: sqlite3.Connection, score: Score = score_by_style) -> S
             raise StoreError(
                 f"Generation {generation.number} of the run cannot be replayed: the stored results lead"
                 f" to a different state. The run was written by DarwinDeck {_writer(connection)},"
-                f" and this is {__version__}."
+                f" and this is {__version__}. {' '.join(changed_versions(connection))}".strip()
             )
     return search
 
