@@ -165,10 +165,11 @@ def go_on(room: int, program: Program, game: Table, memory: Memory, chance: Chan
         if not has_choices(game):
             pending.close(game)
     else:
-        reason = reason_to_stop(room, program, game)
+        is_done = is_phase_done(room, program, game)
+        reason = reason_to_stop(room, program, game, is_done)
         if reason != Reason.NONE:
             finish_deal(program, game, memory, reason)
-        elif is_phase_done(room, program, game):
+        elif is_done:
             next_phase(program, game, memory, chance)
         else:
             offer_choices(room, program, game, memory, chance)
@@ -203,7 +204,7 @@ def make_elsewhere(program: Program, game: Table, memory: Memory, chance: Chance
 
 
 @inlined
-def reason_to_stop(room: int, program: Program, game: Table) -> int:
+def reason_to_stop(room: int, program: Program, game: Table, is_done: bool) -> int:
     """Why the deal ends now, if it does."""
     if game.reason != Reason.NONE:
         return game.reason
@@ -212,7 +213,7 @@ def reason_to_stop(room: int, program: Program, game: Table) -> int:
     if program.deal_ends and has_come_to_an_end(program, game, program.deal_ends):
         is_under_way = room == Room.ELSEWHERE and attacking.is_under_way(program, game)
         return Reason.NONE if is_under_way else Reason.ENDING
-    if room == Room.TURNS and not turns.is_done(program, game):
+    if room == Room.TURNS and not is_done:
         return reason_to_stop_turns(program, game)
     return Reason.NONE
 
