@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace as replace_genome
 from tests.evolution.scored_games import scored
 
 from darwindeck.evolution.breeding import Breeder
@@ -10,15 +11,9 @@ from darwindeck.evolution.pool import Pool, parent_of
 from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.strategies.diversity import QualityDiversity
-from darwindeck.evolution.strategies.promotion import (
-    EMPTY,
-    FEWEST_TURNS,
-    Promise,
-    most_promising,
-    shares_of,
-    turn_by_turn,
-)
+from darwindeck.evolution.strategies.promotion import EMPTY, Promise, most_promising
 from darwindeck.evolution.strategies.strategy import Runner
+from darwindeck.evolution.strategies.turns import FEWEST_TURNS, shares_of, turn_by_turn
 from darwindeck.genome import library
 from darwindeck.genome.families import FAMILIES, family_of
 from darwindeck.genome.schema import GameGenome
@@ -73,6 +68,23 @@ def test_a_game_may_improve_on_its_own_cell() -> None:
     assert promoted([game("old", HEARTS, 0.5, 0.5)], [again, new]) == ["again"]
 
 
+def test_a_twin_of_a_better_game_gives_way_to_any_new_one() -> None:
+    twin, new = game("twin", HEARTS, 0.9, 0.7), game("new", PRESIDENT, EMPTY + 0.01, 0.1)
+    assert promoted([game("old", HEARTS, 0.95, 0.5)], [twin, new]) == ["new"]
+    assert promoted([game("old", HEARTS, 0.95, 0.5)], [twin]) == ["twin"]
+
+
+def test_of_two_twins_one_is_promoted_before_what_is_new_and_one_after() -> None:
+    better, worse = game("better", HEARTS, 0.7, 0.5), game("worse", HEARTS, 0.65, 0.7)
+    new = game("new", PRESIDENT, EMPTY + 0.01, 0.1)
+    assert promoted([], [better, worse, new], count=4) == ["better", "new", "worse"]
+
+
+def test_the_next_of_a_cell_is_promoted_where_the_first_is_a_twin() -> None:
+    twin, next_best = game("twin", HEARTS, 0.9, 0.7), game("next", PRESIDENT, 0.6, 0.7)
+    assert promoted([game("old", HEARTS, 0.95, 0.5)], [twin, next_best]) == ["next"]
+
+
 def test_a_better_game_earns_its_emitter_more() -> None:
     strategy = QualityDiversity(Pool(Breeder(), []))
     for emitter, score in (("cousins", 0.7), ("twist", 0.5)):
@@ -88,9 +100,35 @@ def test_a_family_of_half_the_share_has_half_as_many_turns() -> None:
         for place, genome in enumerate(batch)
     ]
     shares = dict.fromkeys(FAMILIES, 0.5) | {family_of(HEARTS): 1.0}
-    turns = [runner.proposal.genome.name for runner in turn_by_turn(runners, shares)]
+    turns = [runner.proposal.genome.name for runner in turn_by_turn(Pool(Breeder(), []), runners, shares)]
     assert turns[:6].count("hearts") == 4
     assert turns[:6].count("president") == 2
+
+
+def test_a_game_that_is_known_from_another_table_has_the_last_turn() -> None:
+    pool = Pool(Breeder(), [])
+    pool.archive.enter(game("at four", HEARTS, 0.6, 0.5))
+    at_three = replace_genome(HEARTS, player_count=3)
+    batch = [at_three, PRESIDENT, HEARTS]
+    runners = [
+        Runner(place, Proposal(str(place), genome, "twist", "", ()), 0.9 - place / 10)
+        for place, genome in enumerate(batch)
+    ]
+    turns = [runner.place for runner in turn_by_turn(pool, runners, dict.fromkeys(FAMILIES, 1.0))]
+    assert turns[-1] == 0
+
+
+def test_a_game_for_a_table_with_room_has_its_turn_first() -> None:
+    pool = Pool(Breeder(), [])
+    for luck in (0.1, 0.2, 0.35, 0.5, 0.7, 0.9):
+        pool.archive.enter(replace(game(f"{luck}", PRESIDENT, 0.6, luck), family=family_of(HEARTS)))
+    crowded, roomy = HEARTS, replace_genome(HEARTS, player_count=5, name="roomy")
+    runners = [
+        Runner(place, Proposal(str(place), genome, "twist", "", ()), 0.5 - place / 50)
+        for place, genome in enumerate((crowded, roomy))
+    ]
+    turns = [runner.place for runner in turn_by_turn(pool, runners, dict.fromkeys(FAMILIES, 1.0))]
+    assert turns == [1, 0]
 
 
 def test_the_family_with_the_best_parent_has_most_turns_and_none_has_none() -> None:

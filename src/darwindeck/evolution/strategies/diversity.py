@@ -9,8 +9,9 @@ from darwindeck.evolution.pool import Pool
 from darwindeck.evolution.rates import Rates
 from darwindeck.evolution.records import Proposal
 from darwindeck.evolution.scored_game import ScoredGame
-from darwindeck.evolution.strategies.promotion import Promise, most_promising, shares_of, turn_by_turn, worth
+from darwindeck.evolution.strategies.promotion import Promise, most_promising, worth
 from darwindeck.evolution.strategies.strategy import Runner, Strategy
+from darwindeck.evolution.strategies.turns import shares_of, turn_by_turn
 
 FIRST_IN_NURSERY, FIRST_IN_ARCHIVE = 1.0, 4.0  # what a game of the usual score earns its emitter
 USUAL = 0.5
@@ -49,7 +50,7 @@ class QualityDiversity(Strategy):
         return names
 
     def choose(self, runners: Sequence[Runner]) -> list[Runner]:
-        return turn_by_turn(runners, shares_of(self.pool))
+        return turn_by_turn(self.pool, runners, shares_of(self.pool))
 
     def promote(self, count: int) -> list[ScoredGame]:
         return most_promising(self.pool, count, self._promise)
