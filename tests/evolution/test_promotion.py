@@ -118,6 +118,18 @@ def test_a_game_that_is_known_from_another_table_has_the_last_turn() -> None:
     assert turns[-1] == 0
 
 
+def test_two_new_ideas_have_their_turns_for_each_game_that_is_known() -> None:
+    pool = Pool(Breeder(), [])
+    pool.archive.enter(game("hearts", HEARTS, 0.6, 0.5))
+    batch = [HEARTS] * 3 + [PRESIDENT] * 3
+    runners = [
+        Runner(place, Proposal(str(place), genome, "twist", "", ()), 0.9 - place / 10)
+        for place, genome in enumerate(batch)
+    ]
+    turns = turn_by_turn(pool, runners, dict.fromkeys(FAMILIES, 1.0))
+    assert [runner.place for runner in turns] == [3, 4, 0, 5, 1, 2]
+
+
 def test_a_game_for_a_table_with_room_has_its_turn_first() -> None:
     pool = Pool(Breeder(), [])
     for luck in (0.1, 0.2, 0.35, 0.5, 0.7, 0.9):

@@ -62,7 +62,7 @@ def twist(pool: Pool, rng: random.Random) -> Offspring | None:
     """A known game, changed until it is a game of its own: what people have played for long is often good."""
     if not pool.seeds:
         return None
-    known = picked(pool.seeds, rng, pool.room())
+    known = picked(pool.seeds, rng)
     relatives = [parent for parent in pool.seeds if parent.family == known.family and parent != known]
     child, genome = None, known.genome
     if relatives and rng.random() < CROSSED:
@@ -127,14 +127,11 @@ def _of_plugin(name: str) -> Emitter:
     return emit
 
 
-def picked(parents: Sequence[Parent], rng: random.Random, room: Mapping[str, float] | None = None) -> Parent:
-    """A parent, the likelier the better; of equals, a family four times as large is taken twice as often.
-
-    A family with half the room is taken half as often.
-    """
+def picked(parents: Sequence[Parent], rng: random.Random) -> Parent:
+    """A parent, the likelier the better; of equals, a family four times as large is taken twice as often."""
     sizes = Counter(parent.family for parent in parents)
     shares = [
-        share * (room[parent.family] if room else 1.0) / math.sqrt(sizes[parent.family])
+        share / math.sqrt(sizes[parent.family])
         for parent, share in zip(parents, preferred(parents, HALF), strict=True)
     ]
     return rng.choices(parents, shares)[0]
@@ -147,19 +144,13 @@ def preferred(parents: Sequence[Parent], half: float) -> list[float]:
 
 
 def at_the_edge(pool: Pool, rng: random.Random) -> Parent:
-    """A game of the archive, the likelier the better it is, the more empty cells are around it, and the
-    more room its family has.
-    """
+    """A game of the archive, the likelier the better it is and the more empty cells are around it."""
     elites = pool.nursery.elites() | pool.archive.elites()
     parents = pool.elites()
     empty = [empty_around(cell, elites) for cell in sorted(elites)]
     if not any(empty):
         return picked(pool.parents(), rng)
-    room, liked = pool.room(), preferred(parents, AT_THE_EDGE)
-    shares = [
-        count * share * room[parent.family]
-        for count, share, parent in zip(empty, liked, parents, strict=True)
-    ]
+    shares = [count * share for count, share in zip(empty, preferred(parents, AT_THE_EDGE), strict=True)]
     return rng.choices(parents, shares)[0]
 
 

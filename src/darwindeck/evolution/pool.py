@@ -1,7 +1,6 @@
 """The pool: the games a strategy may breed from, and the door through which new ones come in."""
 
 import random
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -19,7 +18,7 @@ from darwindeck.evolution.scored_game import ScoredGame
 from darwindeck.evolution.wishes import satisfies
 from darwindeck.genome.canonical import content_hash
 from darwindeck.genome.check import check
-from darwindeck.genome.families import FAMILIES, family_of
+from darwindeck.genome.families import family_of
 from darwindeck.genome.schema import GameGenome
 
 FOUNDERS = 10  # new games from which on known ones are parents no more
@@ -77,11 +76,6 @@ class Pool:
     def is_young(self) -> bool:
         """Whether there are few new games to breed from."""
         return len(self.nursery.elites() | self.archive.elites()) < FOUNDERS
-
-    def room(self) -> dict[str, float]:
-        """What each family is owed: the less, the more of its cells are filled."""
-        filled = Counter(cell.family for cell in self.nursery.elites() | self.archive.elites())
-        return {family: 1.0 / (1 + filled[family]) for family in FAMILIES}
 
     def stones(self) -> list[Parent]:
         """The games the run began with, or what stands on the frontier in their place."""
