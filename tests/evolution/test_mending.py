@@ -16,10 +16,10 @@ from darwindeck.genome.check import check
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate import generate
 from darwindeck.genome.oddities import oddities_of
-from darwindeck.genome.phases import PassingPhase, Repeat
+from darwindeck.genome.phases import DealPhase, PassingPhase, Repeat
 from darwindeck.genome.schema import Deals, Elimination, GameGenome, OneDeal, SpecialEffect, UntilScore
 from darwindeck.genome.scoring import PerCardLeft
-from darwindeck.genome.vocabulary import EffectType, PassDirection, Ranking
+from darwindeck.genome.vocabulary import EffectType, PassDirection, Ranking, RepeatUntil
 
 pytestmark = pytest.mark.small
 
@@ -120,3 +120,20 @@ def test_what_is_wished_is_not_mended_away() -> None:
     freely = Breeder().mended(child, dice())
     assert freely.operator.endswith(MEND)
     assert freely.parents == child.parents
+
+
+def test_the_last_hands_are_played_where_the_deal_would_have_ended() -> None:
+    scopa: Any = library.load("scopa")
+    too_soon = replace(scopa, phases=(replace(scopa.phases[0], until=RepeatUntil.STOCK_EMPTY),))
+    (again,) = mended(too_soon, dice()).phases
+    assert isinstance(again, Repeat)
+    assert again.until == RepeatUntil.HANDS_EMPTY
+
+
+def test_fewer_cards_are_shown_to_all_where_everybody_would_hold_a_strong_hand() -> None:
+    omaha: Any = library.load("omaha")
+    shown = tuple(
+        replace(phase, count=3) if isinstance(phase, DealPhase) else phase for phase in omaha.phases
+    )
+    found = mended(replace(omaha, phases=shown), dice())
+    assert sum(phase.count for phase in found.phases if isinstance(phase, DealPhase)) == 5

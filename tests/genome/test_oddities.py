@@ -10,7 +10,7 @@ from darwindeck.genome import library
 from darwindeck.genome.card_sets import AnyOf, Everything, OfRank, OfSuit, OneCard, SuitOf
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.oddities import oddities_of
-from darwindeck.genome.phases import DealPhase, PassingPhase
+from darwindeck.genome.phases import DealPhase, PassingPhase, TurnPhase
 from darwindeck.genome.schema import (
     ACE_HIGH,
     Deals,
@@ -53,11 +53,13 @@ from darwindeck.genome.vocabulary import (
     AuctionRounds,
     Comparison,
     EndWhen,
+    Evaluator,
     Fact,
     Follow,
     IfUnable,
     PassDirection,
     Ranking,
+    RepeatUntil,
     ScoreRanking,
     SuitReference,
     Zone,
@@ -77,6 +79,7 @@ EUCHRE: Any = library.load("euchre")
 BRIDGE: Any = library.load("bridge")
 NAP: Any = library.load("nap")
 FIVE_HUNDRED: Any = library.load("five-hundred")
+DRAW_POKER: Any = library.load("five-card-draw")
 TO_TABLEAU = Play(to=Zone.TABLEAU)
 EIGHTS_UP = AnyOf(tuple(OfRank(rank) for rank in ACE_HIGH[6:]))
 FOR_TWO = replace(WHIST, player_count=2, team_mode=False, teams=(), setup=SetupRules(cards_per_player=13))
@@ -349,6 +352,26 @@ ODD = {
     ),
     "a heart more than the others": Odd(
         replace(HEARTS, scoring=(*HEARTS.scoring, PerCapturedCard(OneCard("2h"), points=1))), HEARTS, 1
+    ),
+    "last hands for nobody": Odd(
+        replace(SCOPA, phases=(replace(SCOPA.phases[0], until=RepeatUntil.STOCK_EMPTY),)), SCOPA, 2
+    ),
+    "hands of five of which only a pair counts": Odd(
+        with_turns(DRAW_POKER, evaluator=Evaluator.PAIR_THEN_HIGH), DRAW_POKER, 1
+    ),
+    "a card more between bets": Odd(
+        replace(
+            DRAW_POKER,
+            phases=tuple(
+                replace(phase, turn=Draw()) if isinstance(phase, TurnPhase) else phase
+                for phase in DRAW_POKER.phases
+            ),
+        ),
+        DRAW_POKER,
+        1,
+    ),
+    "tricks of one worth in which any card may be played": Odd(
+        with_tricks(FOR_TWO, follow=Follow.FREE), FOR_TWO, 1
     ),
     "passing one way": Odd(passing(PassDirection.LEFT), passing(PassDirection.LEFT, PassDirection.RIGHT), 1),
     "a trump that never changes": Odd(alone(FixedTrump(Suit.HEARTS)), alone(RotatingTrump(tuple(Suit))), 1),

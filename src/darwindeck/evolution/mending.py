@@ -22,7 +22,7 @@ from darwindeck.genome.schema import Deals, Elimination, GameGenome, OneDeal, Un
 from darwindeck.genome.scoring import PerCapturedCard, PerCardLeft, PerTrick, ScoringRule
 from darwindeck.genome.steps import Peek, TurnUp
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import DealTo, EndWhen, PassDirection, Ranking, RepeatUntil
+from darwindeck.genome.vocabulary import DealTo, EndWhen, PassDirection, Ranking, RepeatUntil, Zone
 
 STEPS = 3  # at most, one oddity after the other
 ROUNDS = 2  # of deals that a match of one deal becomes, so that everybody deals twice
@@ -75,6 +75,8 @@ def _candidates(genome: GameGenome) -> list[GameGenome]:
         *_with_turning_passes(genome),
         *_with_other_matches(genome),
         *_with_a_loser(genome),
+        *_with_the_last_hands_played(genome),
+        *_with_fewer_cards_in_common(genome),
         *_with_the_stock_dealt(genome),
         *plainer,
         *_with_a_look(genome),
@@ -137,9 +139,34 @@ def _with_the_stock_dealt(genome: GameGenome) -> Iterator[GameGenome]:
     is_left = min(survey.stocks) >= survey.players * hand and not survey.draws
     if isinstance(last, TurnPhase) and survey.captures and is_left and not survey.has(Repeat, DealPhase):
         turns = replace(last, ends=(EndWhen.ALL_HANDS_EMPTY,))
-        again = Repeat((turns, DealPhase(count=hand)), RepeatUntil.STOCK_EMPTY)
+        again = Repeat((turns, DealPhase(count=hand)), RepeatUntil.HANDS_EMPTY)
         ends = tuple(end for end in genome.deal_ends if end not in HAND_ENDS)
         yield replace(genome, phases=(*genome.phases[:-1], again), deal_ends=ends)
+
+
+def _with_the_last_hands_played(genome: GameGenome) -> Iterator[GameGenome]:
+    """Play goes on until nobody holds a card, where it stopped when the stock was empty."""
+    for place, phase in enumerate(genome.phases):
+        if isinstance(phase, Repeat) and phase.until == RepeatUntil.STOCK_EMPTY:
+            inside = tuple(
+                replace(turns, ends=(EndWhen.ALL_HANDS_EMPTY,)) if isinstance(turns, TurnPhase) else turns
+                for turns in phase.phases
+            )
+            again = Repeat(inside, RepeatUntil.HANDS_EMPTY)
+            yield replaced(genome, f"phases[{place}]", again)
+
+
+def _with_fewer_cards_in_common(genome: GameGenome) -> Iterator[GameGenome]:
+    """After the first cards on the table, one at a time, as at Texas Hold'em."""
+    common = [
+        place
+        for place, phase in enumerate(genome.phases)
+        if isinstance(phase, DealPhase) and phase.to == Zone.TABLEAU
+    ]
+    for place in common[1:]:
+        genome = replaced(genome, f"phases[{place}].count", 1)
+    if len(common) > 1:
+        yield genome
 
 
 def _with_a_look(genome: GameGenome) -> Iterator[GameGenome]:

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from darwindeck.genome.card_sets import Everything
 from darwindeck.genome.conflicts import BY_CAPTURES, BY_GOING_OUT, COUNTING_CAPTURES
 from darwindeck.genome.denotation import cards_ever_in
-from darwindeck.genome.phase_lists import deals_for_nobody
-from darwindeck.genome.phases import TrickPhase
+from darwindeck.genome.phase_lists import USING_CARDS, deals_for_nobody, holds
+from darwindeck.genome.phases import DealPhase, Repeat, TrickPhase
 from darwindeck.genome.scoring import (
     Deadwood,
     OwnDeal,
@@ -19,7 +19,7 @@ from darwindeck.genome.scoring import (
 )
 from darwindeck.genome.steps import LayOff, Meld
 from darwindeck.genome.survey import Survey
-from darwindeck.genome.vocabulary import EndWhen, TableauMode
+from darwindeck.genome.vocabulary import EndWhen, RepeatUntil, TableauMode
 
 CardLine = PerCapturedCard | PerCardLeft | PerCardPlayed
 FEW = 10  # times as many cards count in a line beside one that hardly matters
@@ -29,6 +29,18 @@ BY_EMPTY_HANDS = {EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT, EndWhen.ALL_HANDS_EMPTY}
 def _cards_dealt_for_nobody(survey: Survey) -> int:
     """More cards are dealt when nobody will play any more."""
     return len(deals_for_nobody(survey.genome.phases))
+
+
+def _last_hands_for_nobody(survey: Survey) -> int:
+    """Play is repeated until the stock is empty, looked at when the last cards have just been dealt."""
+    phases = survey.genome.phases
+    return sum(
+        isinstance(phase, Repeat)
+        and phase.until == RepeatUntil.STOCK_EMPTY
+        and isinstance(phase.phases[-1], DealPhase)
+        and not any(holds(later, *USING_CARDS) for later in phases[place + 1 :])
+        for place, phase in enumerate(phases)
+    )
 
 
 def _lines_that_hardly_matter(survey: Survey) -> int:
@@ -79,4 +91,4 @@ ODD_LEFTOVERS: tuple[Callable[[Survey], int], ...] = (
 )
 
 # These spoil a game.
-SPOILT_LEFTOVERS: tuple[Callable[[Survey], int], ...] = (_cards_dealt_for_nobody,)
+SPOILT_LEFTOVERS: tuple[Callable[[Survey], int], ...] = (_cards_dealt_for_nobody, _last_hands_for_nobody)

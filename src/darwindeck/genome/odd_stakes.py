@@ -7,12 +7,18 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from darwindeck.genome.phases import BettingPhase, DealPhase, ShowdownPhase, TurnPhase
+from darwindeck.genome.steps import Draw
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import BetLimit, Evaluator, Zone
 from darwindeck.limits import CARDS
 
-# Cards of which a hand is made; of more than that nearly everybody makes a straight, a flush or better.
-LARGEST_HAND = {Evaluator.POKER: 7, Evaluator.OMAHA: 9, Evaluator.THREE_CARDS: 4}
+# Cards of which a hand is made; of more than that nearly everybody makes the best that is told apart.
+LARGEST_HAND = {
+    Evaluator.POKER: 7,
+    Evaluator.OMAHA: 9,
+    Evaluator.THREE_CARDS: 4,
+    Evaluator.PAIR_THEN_HIGH: 3,
+}
 
 
 def _rounds_without_news(survey: Survey) -> int:
@@ -47,7 +53,7 @@ def _hands_that_make_nothing(survey: Survey) -> int:
 
 
 def _hands_that_make_everything(survey: Survey) -> int:
-    """Poker hands of so many cards, with those on the table, that nearly all of them are strong."""
+    """Hands of so many cards, with those on the table, that nearly all of them are strong."""
     common = survey.setup.to_tableau + sum(
         phase.count for _, phase in survey.every(DealPhase) if phase.to == Zone.TABLEAU
     )
@@ -55,6 +61,13 @@ def _hands_that_make_everything(survey: Survey) -> int:
         max(survey.hands) + common > LARGEST_HAND.get(showdown.evaluator, CARDS)
         for _, showdown in survey.every(ShowdownPhase)
     )
+
+
+def _draws_without_an_exchange(survey: Survey) -> int:
+    """Between bets everybody draws a card without giving one up: a deal with nothing to decide."""
+    if not survey.has(BettingPhase):
+        return 0
+    return sum(isinstance(turns.turn, Draw) and turns.rounds == 1 for _, turns in survey.every(TurnPhase))
 
 
 def _bets_that_shrink(survey: Survey) -> int:
@@ -70,7 +83,11 @@ def _partners_who_bet(survey: Survey) -> int:
     return survey.genome.team_mode and survey.has(BettingPhase)
 
 
-ODD_STAKES: tuple[Callable[[Survey], int], ...] = (_hands_that_make_everything, _bets_that_shrink)
+ODD_STAKES: tuple[Callable[[Survey], int], ...] = (
+    _hands_that_make_everything,
+    _draws_without_an_exchange,
+    _bets_that_shrink,
+)
 
 # These spoil a game.
 SPOILT_STAKES: tuple[Callable[[Survey], int], ...] = (

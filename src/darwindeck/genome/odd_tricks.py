@@ -199,6 +199,13 @@ def _tricks_without_levers(survey: Survey) -> int:
     return not helped and _tricks_are_good(survey)
 
 
+def _free_tricks_of_one_worth(survey: Survey) -> int:
+    """Nobody has to follow suit, and every trick counts the same: nothing is worth saving a card for."""
+    if survey.has(PerCapturedCard) or not _tricks_without_levers(survey):
+        return 0
+    return sum(tricks.follow == Follow.FREE for _, tricks in survey.every(TrickPhase))
+
+
 def _trumps_that_never_change(survey: Survey) -> int:
     """The same suit is trump in every deal, all play alone, and nobody bids or passes cards: who holds few
     trumps can only watch.
@@ -276,6 +283,7 @@ ODD_TRICKS: tuple[Callable[[Survey], int], ...] = (
     _contracts_blurred,
     _tricks_counted_by_cards,
     _tricks_without_levers,
+    _free_tricks_of_one_worth,
     _trumps_that_never_change,
     _trumps_kept_back,
     _unseen_packs,

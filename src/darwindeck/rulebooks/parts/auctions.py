@@ -6,6 +6,7 @@ from darwindeck.genome.schema import AuctionTrump
 from darwindeck.genome.scoring import AuctionMade
 from darwindeck.genome.vocabulary import AuctionKind, Measure
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
+from darwindeck.rulebooks.parts.bidding import highest_bid
 from darwindeck.rulebooks.parts.calls import (
     NOBODY_SCORES,
     double_sentences,
@@ -61,8 +62,9 @@ def auction(reading: Reading, phase: AuctionPhase) -> list[Block]:
 def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     if reading.survey.auctions_turns:
         return _for_turns(reading, phase)
-    bids = f"from {number(phase.min_bid)} to {number(phase.max_bid)}"
-    if phase.min_bid == phase.max_bid:
+    highest = highest_bid(reading, phase)
+    bids = f"from {number(phase.min_bid)} to {number(highest)}"
+    if phase.min_bid == highest:
         bids = number(phase.min_bid)
     sentences = [
         rule(
@@ -70,7 +72,8 @@ def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
             f" {_what_is_bid(reading)} they will win. A bid must be higher than every bid before it."
         ),
         *rounds(phase),
-        rule(f"You may bid {bids}, but never more than the number of cards in your hand."),
+        rule(f"You may bid {bids}."),
+        *no_more_than_cards(reading, phase),
         rule("The auction ends as soon as nobody could bid more."),
     ]
     if phase.dealer_must:
@@ -80,8 +83,9 @@ def _numeric(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
 
 def _for_turns(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     """Numbers are bid for the right to play against the rest."""
-    bids = f"from {number(phase.min_bid)} to {number(phase.max_bid)}"
-    if phase.min_bid == phase.max_bid:
+    highest = highest_bid(reading, phase)
+    bids = f"from {number(phase.min_bid)} to {number(highest)}"
+    if phase.min_bid == highest:
         bids = number(phase.min_bid)
     sentences = [
         rule(

@@ -1,15 +1,22 @@
 """Bidding: what may be bid, by whom, in what order."""
 
-from darwindeck.genome.phases import BiddingPhase
+from darwindeck.genome.phases import AuctionPhase, BiddingPhase, DealPhase, TurnPhase
 from darwindeck.rulebooks.document import Block, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.parts.setup import left_of_dealer
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import number
 
 
+def highest_bid(reading: Reading, phase: BiddingPhase | AuctionPhase) -> int:
+    """The highest bid that anybody can make: never more than the largest hand."""
+    if reading.survey.has(TurnPhase, DealPhase):
+        return phase.max_bid
+    return max(phase.min_bid, min(phase.max_bid, max(reading.survey.hands)))
+
+
 def bidding(reading: Reading, phase: BiddingPhase) -> list[Block]:
     """The rules of one round of bids."""
-    return paragraph([*_order(reading), *_range(phase), *_limits(reading, phase)])
+    return paragraph([*_order(reading), *_range(reading, phase), *_limits(reading, phase)])
 
 
 def _order(reading: Reading) -> list[Sentence]:
@@ -19,16 +26,19 @@ def _order(reading: Reading) -> list[Sentence]:
     return [rule(f"Starting {first}, each player says once how many tricks they will win.")]
 
 
-def _range(phase: BiddingPhase) -> list[Sentence]:
+def _range(reading: Reading, phase: BiddingPhase) -> list[Sentence]:
     lowest = max(phase.min_bid, 1) if phase.allow_nil else phase.min_bid
-    if lowest == phase.max_bid:
+    highest = max(lowest, highest_bid(reading, phase))
+    if lowest < highest <= min(reading.survey.hands):
+        sentences = [rule(f"A bid is a number from {number(lowest)} to {number(highest)}.")]
+    elif lowest == highest:
         sentences = [
             rule(f"The only bid is {number(lowest)}, and no bid is higher than the cards in your hand.")
         ]
     else:
         sentences = [
             rule(
-                f"A bid is a number from {number(lowest)} to {number(phase.max_bid)}, but never higher than"
+                f"A bid is a number from {number(lowest)} to {number(highest)}, but never higher than"
                 " the number of"
                 " cards in your hand."
             )

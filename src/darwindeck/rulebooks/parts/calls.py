@@ -4,6 +4,7 @@ from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.scoring import Bridge, GameMade
 from darwindeck.genome.vocabulary import AuctionRounds
 from darwindeck.rulebooks.document import Sentence, exception, rule
+from darwindeck.rulebooks.parts.bidding import highest_bid
 from darwindeck.rulebooks.parts.setup import left_of_dealer
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import listed, number
@@ -70,12 +71,13 @@ def rounds(phase: AuctionPhase) -> list[Sentence]:
 
 def ranked_calls(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     """A bid is a number and a suit."""
-    numbers = f"a number from {number(phase.min_bid)} to {number(phase.max_bid)} and a suit"
-    if phase.min_bid == phase.max_bid:
+    highest = highest_bid(reading, phase)
+    numbers = f"a number from {number(phase.min_bid)} to {number(highest)} and a suit"
+    if phase.min_bid == highest:
         numbers = f"a suit, always for {number(phase.min_bid)}"
     which = f"{numbers}, or no-trump" if phase.no_trump else numbers
     ranks = "the higher number is higher; with equal numbers the suits rank"
-    if phase.min_bid == phase.max_bid:
+    if phase.min_bid == highest:
         ranks = "the suits rank"
     sentences = [
         rule(f"{starting(reading)}, each player {speaks(phase)} and either passes or makes a bid: {which}."),
@@ -91,7 +93,7 @@ def ranked_calls(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
 
 
 def no_more_than_cards(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
-    if phase.max_bid <= min(reading.survey.hands):
+    if highest_bid(reading, phase) <= min(reading.survey.hands):
         return []
     return [rule("Nobody may bid more than the number of cards in hand.")]
 

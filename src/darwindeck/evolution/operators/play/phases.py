@@ -70,13 +70,13 @@ def _is_play(survey: Survey, phase: Phase) -> bool:
 
 
 def _again(phase: Phase, count: int) -> Repeat:
-    """Tricks or turns and a few cards, again and again: tricks to the last card, turns to the last dealt."""
+    """Tricks or turns and a few cards, again and again, to the last card."""
     deal = DealPhase(count=count)
     if isinstance(phase, TrickPhase):
         few = replace(phase, tricks=count, opening_lead=None)
         return Repeat((few, deal), RepeatUntil.HANDS_EMPTY)
     assert isinstance(phase, TurnPhase)
-    return Repeat((replace(phase, ends=(EndWhen.HAND_EMPTY,)), deal), RepeatUntil.STOCK_EMPTY)
+    return Repeat((replace(phase, ends=(EndWhen.ALL_HANDS_EMPTY,)), deal), RepeatUntil.HANDS_EMPTY)
 
 
 def repeat_once(genome: GameGenome, dice: Dice) -> GameGenome | None:
