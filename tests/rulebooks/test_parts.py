@@ -451,9 +451,19 @@ def test_no_trump_is_spoken_of_only_where_it_can_be_bid() -> None:
     assert "no-trump" not in everything_told(replace(bridge, phases=(auction, *bridge.phases[1:])))
 
 
-def test_a_bid_with_a_suit_is_said_to_be_no_higher_than_the_hand() -> None:
+def test_no_bid_above_the_largest_hand_is_told() -> None:
     five_hundred: Any = library.load("five-hundred")
     auction = replace(five_hundred.phases[0], max_bid=13)
+    too_high = replace(five_hundred, phases=(auction, *five_hundred.phases[1:]))
+    assert "a number from six to ten and a suit" in everything_told(too_high)
+    spades: Any = library.load("spades")
+    of_ten = replace(spades, setup=replace(spades.setup, cards_per_player=10))
+    assert "A bid is a number from one to ten." in everything_told(of_ten)
+
+
+def test_where_hands_differ_a_bid_is_said_to_be_no_higher_than_the_hand() -> None:
+    five_hundred: Any = library.load("five-hundred")
+    changing = replace(five_hundred.setup, cards_per_player=0, hand_sizes=(8, 10))
     sentence = "Nobody may bid more than the number of cards in hand."
     assert sentence not in everything_told(five_hundred)
-    assert sentence in everything_told(replace(five_hundred, phases=(auction, *five_hundred.phases[1:])))
+    assert sentence in everything_told(replace(five_hundred, setup=changing))
