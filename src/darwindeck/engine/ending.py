@@ -76,7 +76,7 @@ def has_shown_row(game: Table) -> bool:
 def owner_of_all(program: Program, game: Table) -> int:
     """The side that owns every card, in its hands, piles and captures; -1 when none does."""
     if game.tableau:
-        return -1
+        return -1  # as long as cards lie there, nobody owns all
     for side in range(program.sides):
         if cards_owned(program, game, side) == program.deck_size:
             return side
