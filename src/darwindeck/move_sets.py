@@ -7,7 +7,7 @@ from typing import Protocol
 
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import WORD_SIZE
-from darwindeck.masks import count, lowest, nth
+from darwindeck.masks import count, lowest, nth, whole
 from darwindeck.records import Cells
 from darwindeck.rng import Chance, below
 
@@ -21,7 +21,7 @@ class Offering(Protocol):
 @inlined
 def offer(game: Offering, move: int) -> None:
     """Make a move legal."""
-    game.choices[move // WORD_SIZE] |= 1 << (move % WORD_SIZE)
+    game.choices[move // WORD_SIZE] |= whole(1 << (move % WORD_SIZE))
 
 
 @inlined

@@ -63,6 +63,7 @@ IMPLIED = [
     "phases",
     "scores",
     "names_tricks",
+    "pays_plays",
     "own_deals",
     "partner_card",
     "has_contract",

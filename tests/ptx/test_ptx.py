@@ -49,6 +49,15 @@ def test_the_nth_card_of_a_mask() -> None:
     assert "popc.b64" in compile_to_ptx(nth, (types.int64, types.int64))
 
 
+@compiled
+def whole(mask):
+    return masks.whole(mask) + 1
+
+
+def test_a_set_to_be_added_to_one_in_a_record() -> None:
+    assert compile_to_ptx(whole, (types.int64,))
+
+
 RECORDS = {
     "program": numba.typeof(new_program()),
     "table": numba.typeof(new_table()),

@@ -9,6 +9,7 @@ from darwindeck.genome.scoring import (
     GameMade,
     NamedTrick,
     OwnDeal,
+    PerCardPlayed,
     Pot,
     ScoringRule,
     Sweep,
@@ -22,6 +23,7 @@ from darwindeck.program.layout import SCORE_COLUMNS, Program, lists_of
 def write_scoring(program: Program, rules: tuple[ScoringRule, ...], sets: SetWriter) -> None:
     program.scores = len(rules)
     program.names_tricks = any(isinstance(rule, NamedTrick) for rule in rules)
+    program.pays_plays = any(isinstance(rule, PerCardPlayed) for rule in rules)
     program.own_deals = sum(isinstance(rule, OwnDeal) for rule in rules)
     if any(isinstance(rule, GameMade) and rule.matadors for rule in rules):
         program.call_ways |= CallFlag.MATADORS

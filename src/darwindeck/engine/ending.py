@@ -39,7 +39,7 @@ def has_come_to_an_end(program: Program, game: Table, ends: int) -> bool:
     return has_just_ended(program, game, ends)
 
 
-@linked
+@compiled
 def has_just_ended(program: Program, game: Table, ends: int) -> bool:
     """The same, where it takes a closer look."""
     empty = 0
@@ -75,6 +75,8 @@ def has_shown_row(game: Table) -> bool:
 @compiled
 def owner_of_all(program: Program, game: Table) -> int:
     """The side that owns every card, in its hands, piles and captures; -1 when none does."""
+    if game.tableau:
+        return -1  # as long as cards lie there, nobody owns all
     for side in range(program.sides):
         if cards_owned(program, game, side) == program.deck_size:
             return side

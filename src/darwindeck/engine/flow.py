@@ -66,11 +66,12 @@ def play_on(
     while move != NO_MOVE or (game.status == Status.PLAYING and not has_choices(game)):
         match room_of(program, game):
             case Room.TRICKS:
-                move = play_tricks(program, game, memory, chance, move, at_random)
+                play_tricks(program, game, memory, chance, move, at_random)
             case Room.TURNS:
-                move = play_turns(program, game, memory, chance, move, at_random)
+                play_turns(program, game, memory, chance, move, at_random)
             case _:
-                move = play_the_rest(program, game, memory, chance, move, at_random)
+                play_the_rest(program, game, memory, chance, move, at_random)
+        move = NO_MOVE
 
 
 class Room(IntEnum):
@@ -101,45 +102,43 @@ def room_of(program: Program, game: Table) -> int:
 @linked
 def play_tricks(
     program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
-) -> int:
-    return play_in(Room.TRICKS, program, game, memory, chance, move, at_random)
+) -> None:
+    play_in(Room.TRICKS, program, game, memory, chance, move, at_random)
 
 
 @linked
 def play_turns(
     program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
-) -> int:
-    return play_in(Room.TURNS, program, game, memory, chance, move, at_random)
+) -> None:
+    play_in(Room.TURNS, program, game, memory, chance, move, at_random)
 
 
 @linked
 def play_the_rest(
     program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
-) -> int:
-    return play_in(Room.ELSEWHERE, program, game, memory, chance, move, at_random)
+) -> None:
+    play_in(Room.ELSEWHERE, program, game, memory, chance, move, at_random)
 
 
 @inlined
 def play_in(
     room: int, program: Program, game: Table, memory: Memory, chance: Chance, move: int, at_random: bool
-) -> int:
-    """Make a move, if there is one, and go on as long as the game stays there; the move yet to be made."""
+) -> None:
+    """Make a move, if there is one, and go on as long as the game stays there."""
     while True:
         if move != NO_MOVE:
             make(room, program, game, memory, chance, move)
         while game.status == Status.PLAYING and not has_choices(game):
             here = room_of(program, game)
-            if here == Room.NOWHERE:
-                go_on(Room.NOWHERE, program, game, memory, chance)
-            elif here == room:
+            if here == room:
                 go_on(room, program, game, memory, chance)
+            elif room == Room.ELSEWHERE and here == Room.NOWHERE:
+                go_on(Room.NOWHERE, program, game, memory, chance)
             else:
-                return NO_MOVE
+                return
         if not at_random or game.status != Status.PLAYING:
-            return NO_MOVE
-        move = any_move(game, chance)
-        if room_of(program, game) != room:
-            return move
+            return
+        move = any_move(game, chance)  # made here as well, where it is offered
 
 
 @inlined
@@ -258,6 +257,22 @@ def is_other_phase_done(program: Program, game: Table) -> bool:
 
 @linked
 def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
+    """Begin the next phase, and go on past those in which nobody decides anything."""
+    while True:
+        begin_phase(program, game, memory, chance)
+        if game.steps > STEP_LIMIT:
+            game.status = Status.FAULT
+        if game.status != Status.PLAYING or room_of(program, game) != Room.NOWHERE:
+            return
+        game.steps += 1
+        reason = reason_to_stop(Room.NOWHERE, program, game, True)
+        if reason != Reason.NONE:
+            finish_deal(program, game, memory, reason)
+            return
+
+
+@inlined
+def begin_phase(program: Program, game: Table, memory: Memory, chance: Chance) -> None:
     """Begin the next phase; dealing more cards and going back are done at once."""
     if game.phase >= 0 and number(program.phase_kind[game.phase]) == PhaseKind.LOOP:
         game.phase = phase_after_loop(program, game)
@@ -293,16 +308,23 @@ def next_phase(program: Program, game: Table, memory: Memory, chance: Chance) ->
 @compiled
 def phase_after_loop(program: Program, game: Table) -> int:
     """Back to the first phase of the loop, or on when it has run its course."""
-    done = game.stock_size == 0
     if number(program.loop_until[game.phase]) == UntilCode.HANDS_EMPTY:
-        done = True
-        for player in range(game.players):
-            if number(game.held[player]) > 0 and not (game.sitting_out >> player) & 1:
-                done = False
+        done = are_hands_empty(game)
+    else:
+        done = game.stock_size == 0
     game.loops += 1
     if done or game.loops >= MOST_LOOPS:
         return game.phase + 1
     return number(program.loop_first[game.phase])
+
+
+@compiled
+def are_hands_empty(game: Table) -> bool:
+    """Whether nobody in the deal holds a card any more."""
+    for player in range(game.players):
+        if number(game.held[player]) > 0 and not (game.sitting_out >> player) & 1:
+            return False
+    return True
 
 
 @inlined

@@ -169,6 +169,7 @@ class Program(Record):
     lose_at: Annotated[Number, Allowed(-10_000, 0), Byte(43), copied("match.lose_at")]
     scores: Annotated[Number, Allowed(0, SCORES)]
     names_tricks: Annotated[Number, YES_OR_NO]  # whether a score pays for a certain trick
+    pays_plays: Annotated[Number, YES_OR_NO]  # whether a score pays for cards as they are played
     own_deals: Annotated[Number, Allowed(0, SCORES)]  # deals in a series, each of which is paid otherwise
     # --- stakes
     chips: Annotated[Number, Allowed(0, 10_000), copied("setup.chips")]  # that each player begins with
@@ -382,6 +383,7 @@ RARELY_NAMED = (
     "bowers",
     "high_trumps",
     "names_tricks",
+    "pays_plays",
     "own_deals",
     "row_face_up",
     "deal_rest",

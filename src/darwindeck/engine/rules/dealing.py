@@ -41,14 +41,15 @@ def deal_face_up(game: Table, memory: Memory, chance: Chance, rounds: int) -> No
 
 @compiled
 def deal_round(game: Table, memory: Memory, chance: Chance) -> None:
-    for step in range(game.players):
-        player = (game.turn_of + step) % game.players
+    player = game.turn_of
+    for _ in range(game.players):
         if not (game.out >> player) & 1:
             card = take_from_stock(game, memory, chance, 1 << player)
             add_to_hand(game, player, card)
             if memory.watching:
                 learn_drawn(game, memory, player, card)
                 tell_cards(memory, EventKind.DEALT_HAND, player, 1 << card, STOCK, HANDS + player)
+        player = player + 1 if player + 1 < game.players else 0
 
 
 @compiled

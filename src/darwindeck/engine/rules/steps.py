@@ -218,7 +218,8 @@ def play_card(program: Program, game: Table, memory: Memory, arc: int, card: int
     goal = DISCARDS if number(program.arc_to[arc]) == Place.DISCARD else TABLEAU
     leave_hand(program, game, memory, player, card, EventKind.PLAYS, goal)
     game.last_card = card
-    score_card_played(program, game, player, card)
+    if program.pays_plays:
+        score_card_played(program, game, player, card)
     if goal == DISCARDS:
         put_on_discards(game, card)
     else:

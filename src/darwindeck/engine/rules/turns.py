@@ -304,9 +304,10 @@ def bring_back(game: Table, verb: int) -> None:
 
 @inlined
 def arc_of(program: Program, game: Table, move: int) -> int:
-    """The open step of this node that a move belongs to; steps of one node never share a move."""
+    """The open step of this node that a legal move belongs to; steps of one node never share a move."""
     first = number(program.node_first[game.node])
-    for arc in range(first, first + number(program.node_arcs[game.node])):
+    last = first + number(program.node_arcs[game.node]) - 1
+    for arc in range(first, last):
         if steps.owns(program, arc, move):
             return arc
-    return NONE
+    return last

@@ -143,6 +143,7 @@ def read_scores(reader: Reader, record: Any) -> None:
         _read_lists(reader, record, Part.SCORE, row, int(record["score_event"][row]))
     events = list(record["score_event"][: int(record["scores"])])
     record["names_tricks"] = ScoreCode.NAMED_TRICK in events
+    record["pays_plays"] = ScoreCode.PER_CARD_PLAYED in events
     record["own_deals"] = events.count(ScoreCode.OWN_DEAL)
 
 

@@ -29,6 +29,8 @@ def problems(rows: Rows) -> Iterator[str]:
         yield f"header: effects is {rows.effects}, but that is not whether a rank has one."
     if rows.names_tricks != (ScoreCode.NAMED_TRICK in rows.score_event[: rows.scores]):
         yield f"header: names_tricks is {rows.names_tricks}, but that is not whether a certain trick pays."
+    if rows.pays_plays != (ScoreCode.PER_CARD_PLAYED in rows.score_event[: rows.scores]):
+        yield f"header: pays_plays is {rows.pays_plays}, but that is not whether cards pay when played."
     yield from _own_deals(rows)
 
 
