@@ -14,6 +14,7 @@ from darwindeck.agents.inference.bets import likelihood_of_bets
 from darwindeck.agents.inference.claims import believe
 from darwindeck.agents.inference.made_up import expect_made_up_hands, is_for_one_suit
 from darwindeck.agents.inference.rows import expect_good_rows
+from darwindeck.agents.pots import correct, heard, is_nothing_but_bets, knowledge, restart
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
 from darwindeck.engine.layout import TABLE_DTYPE, Memory, Table
@@ -246,5 +247,10 @@ register(
         is_habit=is_habit,
         is_heard=is_betting,
         likelihood=likelihood_of_bets,
+        is_mixed=is_nothing_but_bets,
+        heard=heard,
+        restart=restart,
+        correct=correct,
+        knowledge=knowledge,
     )
 )
