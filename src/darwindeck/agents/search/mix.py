@@ -38,10 +38,11 @@ from darwindeck.rng import Chance, next_word
 ANYBODY = -1
 FREE = 0
 FIRST_DEALS = 8  # played out to see how much is at stake
-HABIT = 3.0  # standard deviations of the results by which a player prefers what looks best at first
+HABIT = 6.0  # standard deviations of the results by which a player prefers what looks best at first
 WHIM = 0.2  # how much of that is shared out over all the moves
+FIRST_THOUGHTS = 16  # all of what to do now
 CURIOUS = 0.3  # how often somebody tries any move
-DOUBTFUL = 0.1  # a move made less often is not made at all
+DOUBTFUL = 0.2  # a move made less often is not made at all
 TREMBLE = 0.02  # how often anything at all is done, whatever was learned
 LEAST = 0.01  # spread of the results, where they were all the same
 UNIT = 1.0 / (1 << 32)  # of 32 random bits
@@ -55,6 +56,7 @@ def prepare(rules: Any, workspace: Workspace) -> None:
         workspace.stands[place].key = FREE
     tree.used = 0
     tree.deals = 0
+    tree.like_this = 0
     tree.reach = 0.0
     for _ in range(FIRST_DEALS):
         begin_again(rules, workspace, ANYBODY, False)
@@ -68,7 +70,7 @@ def mix(rules: Any, workspace: Workspace, iterations: int) -> None:
     tree = workspace.trees[0]
     for _ in range(iterations):
         tree.deals += 1
-        if tree.deals % 2:
+        if tree.deals <= FIRST_THOUGHTS or tree.deals % 2:
             think_ahead(rules, workspace)
         else:
             think_anew(rules, workspace, tree.deals % 4 == 0)
@@ -81,7 +83,8 @@ def think_ahead(rules: Any, workspace: Workspace) -> None:
     begin_again(rules, workspace, tree.player, True)
     follow_what_was_said(rules, workspace)
     tree.reach += tree.weights[tree.player]
-    tree.weights[tree.player] *= 0.5 * (tree.deals + 1) / tree.reach
+    tree.like_this += 1
+    tree.weights[tree.player] *= tree.like_this / tree.reach
     consider_now(rules, workspace)
     learn(rules, workspace, tree.player)
 

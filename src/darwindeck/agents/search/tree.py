@@ -52,6 +52,7 @@ class Tree(Record):
     widest: float  # standard deviation of the results so far, at any time
     likelihood: float  # of the world at hand, as the game sees it
     deals: Number  # thought through, where moves are mixed
+    like_this: Number  # of these, like the one being played
     reach: float  # how likely the others were to say what they said, summed over those like this one
     weights: Annotated[Cells, np.float64, MOST_PLAYERS]  # of what comes of this one, to each player
     gains: Annotated[Cells, np.float64, MOST_MIXED]  # of the moves at hand
