@@ -1,6 +1,5 @@
-"""Pots: deals of nothing but bets, from their beginning, and what their players know."""
+"""Pots: deals of a small deck and nothing but bets, from their beginning, and what their players know."""
 
-from darwindeck.agents.greedy.showing import hope_of
 from darwindeck.engine import flow
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.sayings import UNKNOWN, saying
@@ -11,16 +10,16 @@ from darwindeck.program.codes import DealToCode, PhaseKind
 from darwindeck.program.layout import Program
 from darwindeck.rng import Chance, below
 
-GLANCES = 8  # at what the others may hold, to judge a hand
-SMALL_DECK = 12  # cards, of which players know what each hand is worth
-STEPS = 8  # of hope that are told apart elsewhere
+SMALL_DECK = 12  # cards; of more there are too many hands to think about each of them
 FACTOR, WORD = 16777619, 0xFFFFFFFF  # of Fowler, Noll and Vo's hash
 
 
 @compiled
 def is_nothing_but_bets(program: Program, view: Table, memory: Memory) -> bool:
-    """Whether players only bet, cards are only dealt at the start and to the table, and all bets were heard."""
-    if memory.said == UNKNOWN or view.absent or view.pending or program.deal_to != DealToCode.HAND:
+    """Whether a small deck is only bet on, dealt to hands and to the table, and all bets were heard."""
+    if memory.said == UNKNOWN or view.absent or view.pending or program.deck_size > SMALL_DECK:
+        return False
+    if program.deal_to != DealToCode.HAND:
         return False
     if program.schedule_length or program.deal_rest or program.to_discard or program.to_tableau:
         return False
@@ -88,17 +87,13 @@ def correct(program: Program, view: Table, world: Table, chance: Chance) -> None
 
 @compiled
 def knowledge(program: Program, world: Table, player: int) -> int:
-    """What has been bet, and what the hand is worth: by its cards in a small deck, elsewhere by what it hopes."""
+    """What has been bet, and the ranks of its hand and of the cards on the table."""
     known = blended(blended(blended(1, player), world.phase), world.bets)
     known = blended(blended(known, world.sitting_out), world.to_speak)
     for other in range(world.players):
         known = blended(known, number(world.staked[other]))
-    if program.deck_size <= SMALL_DECK:
-        known = blended_strengths(program, known, world.hand[player])
-        known = blended_strengths(program, known, world.tableau)
-    else:
-        known = blended(known, int(STEPS * hope_of(program, world, player, GLANCES)))
-    return known + 1
+    known = blended_strengths(program, known, world.hand[player])
+    return blended_strengths(program, known, world.tableau) + 1
 
 
 @inlined
