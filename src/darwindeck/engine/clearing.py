@@ -2,8 +2,8 @@
 
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
-from darwindeck.engine.sayings import forget_sayings
 from darwindeck.engine.leanings import forget_leanings
+from darwindeck.engine.sayings import forget_sayings
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, PLAYERS
 from darwindeck.move_sets import clear_choices

@@ -11,7 +11,7 @@ NOTHING_SAID = 1
 UNKNOWN = 0  # nobody has kept track, or too much was said
 BITS = 3
 ONE_SAYING = (1 << BITS) - 1
-FULL = 1 << (BITS * 20)  # twenty sayings are kept
+KEPT = 20  # sayings of a deal
 
 
 @inlined
@@ -23,7 +23,7 @@ def forget_sayings(memory: Memory) -> None:
 def note_saying(memory: Memory, move: int) -> None:
     """Add what the player to move says."""
     said = memory.said
-    if said == UNKNOWN or said >= FULL:
+    if said == UNKNOWN or said >= 1 << (BITS * KEPT):
         memory.said = UNKNOWN
         return
     end = NOTHING_SAID
@@ -35,5 +35,5 @@ def note_saying(memory: Memory, move: int) -> None:
 @inlined
 def saying(memory: Memory, step: int) -> int:
     """The move that was said after so many others; -1 when that was all."""
-    rest = memory.said >> (BITS * step)
+    rest = memory.said >> (BITS * min(step, KEPT))
     return -1 if rest <= NOTHING_SAID else FOLD + (rest & ONE_SAYING)

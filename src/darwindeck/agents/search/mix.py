@@ -78,7 +78,7 @@ def mix(rules: Any, workspace: Workspace, iterations: int) -> None:
 
 @compiled
 def think_ahead(rules: Any, workspace: Workspace) -> None:
-    """What the player should do now: hands with which the others would have said what they said count more."""
+    """What the player should do now: deals count more in which the others would have said what they said."""
     tree = workspace.trees[0]
     begin_again(rules, workspace, tree.player, True)
     follow_what_was_said(rules, workspace)
@@ -167,7 +167,7 @@ def learn(rules: Any, workspace: Workspace, player: int) -> None:
 
 @compiled
 def try_moves(rules: Any, workspace: Workspace, stand: Stand, is_now: bool) -> None:
-    """Try every move with the same luck, and regret not to have made those that are better than the average."""
+    """Try every move with the same luck; what is better than the average should have been made oftener."""
     tree = workspace.trees[0]
     player = to_move(workspace.worlds[0])
     side = side_of(rules, workspace.worlds[0], player)
@@ -256,7 +256,8 @@ def chance_of(stand: Stand, place: int) -> float:
         total += stand.regrets[other]
     if total <= 0.0:
         return 1.0 / stand.moves
-    return TREMBLE / stand.moves + (1.0 - TREMBLE) * stand.regrets[place] / total
+    share: float = TREMBLE / stand.moves + (1.0 - TREMBLE) * stand.regrets[place] / total
+    return share
 
 
 @inlined

@@ -54,8 +54,8 @@ class Tree(Record):
     deals: Number  # thought through, where moves are mixed
     like_this: Number  # of these, like the one being played
     reach: float  # how likely the others were to say what they said, summed over those like this one
-    weights: Annotated[Cells, np.float64, MOST_PLAYERS]  # of what comes of this one, to each player
-    gains: Annotated[Cells, np.float64, MOST_MIXED]  # of the moves at hand
+    weights: Annotated[Any, np.float64, MOST_PLAYERS]  # of what comes of this one, to each player
+    gains: Annotated[Any, np.float64, MOST_MIXED]  # of the moves at hand
     mixes: Number  # whether moves are mixed
     bonus: float  # what rarely tried moves are given, in this iteration
     untried: Annotated[Cells, np.int64, MOST_WORDS]  # moves of the node at hand that have no child yet

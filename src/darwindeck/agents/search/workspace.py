@@ -8,9 +8,8 @@ import numpy as np
 
 from darwindeck.agents.search.tree import MOST_MIXED, NODE_DTYPE, TREE_DTYPE
 from darwindeck.limits import MOST_WORDS, WORD_SIZE
-from darwindeck.records import Cells, Number, Record, dtype_of
+from darwindeck.records import Number, Record, dtype_of
 from darwindeck.rng import CHANCE_DTYPE
-
 
 STANDS = 1 << 14  # at most
 
@@ -20,8 +19,8 @@ class Stand(Record):
 
     key: Number  # what it knows; 0: this place is free
     moves: Number  # that are legal
-    regrets: Annotated[Cells, np.float64, MOST_MIXED]
-    shares: Annotated[Cells, np.float64, MOST_MIXED]
+    regrets: Annotated[Any, np.float64, MOST_MIXED]
+    shares: Annotated[Any, np.float64, MOST_MIXED]
 
 
 STAND_DTYPE = dtype_of(Stand)
