@@ -113,7 +113,7 @@ def test_it_never_folds_the_best_hand_nor_calls_with_the_worst() -> None:
 
 
 def test_a_bet_leaves_the_others_guessing() -> None:
-    """The worst hand sometimes bets, as it would if it were the best, and so is called sometimes by the other."""
+    """The worst hand sometimes bets as if it were the best, and so it is sometimes called."""
     game = deal(library.load("kuhn-poker"), "Js", "Qs")
     assert {chosen("search:1000", game, seed) for seed in range(40)} == {"check", "raise0"}
     play(game, "raise0")
