@@ -3,6 +3,7 @@
 import math
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 from tests.agents.games import chosen, later, view_of
@@ -101,6 +102,22 @@ def test_its_choice_is_legal_and_the_same_for_the_same_seed(name: str) -> None:
     moves = legal(game).split()
     assert all(chosen("search:50", game, seed) in moves for seed in range(4))
     assert chosen("search:50", game, 7) == chosen("search:50", game, 7)
+
+
+@pytest.mark.small
+def test_it_never_folds_the_best_hand_nor_calls_with_the_worst() -> None:
+    for hand, other, answer in (("Ks", "Js", "call"), ("Js", "Ks", "fold")):
+        game = deal(library.load("kuhn-poker"), other, hand)
+        play(game, "raise0")
+        assert {chosen("search:100", game, seed) for seed in range(5)} == {answer}
+
+
+def test_a_bet_leaves_the_others_guessing() -> None:
+    """The worst hand sometimes bets as if it were the best, and so it is sometimes called."""
+    game = deal(library.load("kuhn-poker"), "Js", "Qs")
+    assert {chosen("search:1000", game, seed) for seed in range(40)} == {"check", "raise0"}
+    play(game, "raise0")
+    assert {chosen("search:1000", game, seed) for seed in range(40)} == {"call", "fold"}
 
 
 # --- what it counts -------------------------------------------------------------------------------
@@ -275,10 +292,31 @@ def test_the_tree_of_a_search_that_has_drawn_conclusions_is_the_one_kept() -> No
 @pytest.mark.golden
 @pytest.mark.small
 def test_the_tree_of_a_search_that_plans_for_bets_is_the_one_kept() -> None:
-    game = deal(library.load("leduc-poker"))
+    """The deck is too large to think about every hand."""
+    deck = short_deck("23456", "cdhs")
+    game = deal(msgspec.structs.replace(library.load("leduc-poker"), deck=deck))
     play(game, "raise0")
     nodes = grown(game, 60).nodes
     compare(FOLDER / "betting-tree.txt", "\n".join(tree_in_words(nodes, ROOT, 0)) + "\n")
+
+
+@pytest.mark.golden
+@pytest.mark.small
+def test_what_a_search_that_mixes_its_moves_has_learned_is_what_was_kept() -> None:
+    game = deal(library.load("leduc-poker"))
+    play(game, "raise0")
+    workspace = grown(game, 60)
+    learned = [
+        f"{int(stand.key)}: {' '.join(f'{regret:.6f}' for regret in stand.regrets[: int(stand.moves)])}"
+        for stand in workspace.stands
+        if stand.key
+    ]
+    chosen = [
+        f"{word_of(move)}: {int(entry.visits)}, {float(entry.total):+.6f}, drawn {int(entry.drawn)}"
+        for move, entry in enumerate(workspace.ballot)
+        if entry.visits
+    ]
+    compare(FOLDER / "mixed.txt", "\n".join(chosen + learned) + "\n")
 
 
 def tree_in_words(nodes: Nodes, place: int, depth: int) -> list[str]:

@@ -39,7 +39,7 @@ NOT_TOLD = {
     "follows from the stock": ("known_stock",),
     "is the only card known of a pile": ("peeked",),
     "is over with the phase": ("tableau_taken",),
-    "is there for players who draw conclusions": ("leaners", "leaning", "bidders", "points", "fit"),
+    "is there for players who draw conclusions": ("said", "leaners", "leaning", "bidders", "points", "fit"),
     "is how a memory works": tuple(
         name for name in MEMORY_DTYPE.names or () if "event" in name or name == "watching"
     ),

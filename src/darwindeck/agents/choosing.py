@@ -80,11 +80,12 @@ def advice(
 
     ballots = list(each(ballot_of, range(player.trees), threads))
     visits = sum(ballot["visits"] for ballot in ballots)
+    drawn = sum(ballot["drawn"] for ballot in ballots)
     totals = sum(ballot["total"] for ballot in ballots)
     won = sum(ballot["won"] for ballot in ballots)
     starts = sum(ballot["start"] for ballot in ballots)
     moves = [move for move in range(len(visits)) if visits[move]]
-    moves.sort(key=lambda move: (-visits[move], -totals[move] - starts[move], move))
+    moves.sort(key=lambda move: (-drawn[move], -visits[move], -totals[move] - starts[move], move))
     return [
         Advice(move, int(visits[move]), float(totals[move] / visits[move]), float(won[move] / visits[move]))
         for move in moves

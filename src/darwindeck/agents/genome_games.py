@@ -8,12 +8,14 @@ from darwindeck.agents.greedy.claiming import arc_of_claim, is_doubting
 from darwindeck.agents.greedy.collecting import NO_GOAL, collects
 from darwindeck.agents.greedy.contracts import tricks_left
 from darwindeck.agents.greedy.outlook import outlook_of
+from darwindeck.agents.greedy.recalling import is_question, recalled_question
 from darwindeck.agents.greedy.showing import hope_of, showdown_ahead
 from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.agents.inference.bets import likelihood_of_bets
 from darwindeck.agents.inference.claims import believe
 from darwindeck.agents.inference.made_up import expect_made_up_hands, is_for_one_suit
 from darwindeck.agents.inference.rows import expect_good_rows
+from darwindeck.agents.pots import correct, heard, is_nothing_but_bets, knowledge, restart
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
 from darwindeck.engine.layout import TABLE_DTYPE, Memory, Table
@@ -132,7 +134,8 @@ def playout_move(program: Program, world: Table, memory: Memory, chance: Chance)
 def likely_move(program: Program, world: Table, memory: Memory, chance: Chance) -> int:
     """In a climb the best of a few moves; around claims and while a hand is made up the best; elsewhere any.
 
-    Where exact bids pay, a card that serves the bid. Most games gain more from more iterations.
+    Where exact bids pay, a card that serves the bid; of questions often one that hits. Most games gain more
+    from more iterations.
     """
     if is_doubting(world) or arc_of_claim(program, world) != NONE or is_making_up(program, world):
         return greedy_move(program, world, memory, world.to_move, chance)
@@ -140,6 +143,8 @@ def likely_move(program: Program, world: Table, memory: Memory, chance: Chance) 
         return best_of_a_few(program, world, memory, chance)
     if is_aiming(program, world):
         return aimed_card(program, world, chance)
+    if is_question(program, world):
+        return recalled_question(program, world, chance)
     return playout_move(program, world, memory, chance)
 
 
@@ -209,11 +214,13 @@ def likely_bet(program: Program, world: Table, chance: Chance) -> int:
 
 @inlined
 def breadth(program: Program, world: Table, is_plain: int) -> float:
-    """Of bids, and of what to keep in a hand, only what greedy likes best is compared.
+    """Of bids, of questions, and of what to keep in a hand, only what greedy likes best is compared.
 
     For the others playouts are too wild, or results too much a matter of luck.
     """
-    is_narrow = is_bidding(program, world) or (not is_plain and is_making_up(program, world))
+    is_narrow = is_bidding(program, world)
+    if not is_plain:
+        is_narrow = is_narrow or is_making_up(program, world) or is_question(program, world)
     return FEW if is_narrow else MANY
 
 
@@ -246,5 +253,10 @@ register(
         is_habit=is_habit,
         is_heard=is_betting,
         likelihood=likelihood_of_bets,
+        is_mixed=is_nothing_but_bets,
+        heard=heard,
+        restart=restart,
+        correct=correct,
+        knowledge=knowledge,
     )
 )

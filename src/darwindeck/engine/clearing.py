@@ -3,6 +3,7 @@
 from darwindeck.cards import NO_CARD
 from darwindeck.engine.layout import Memory, Table
 from darwindeck.engine.leanings import forget_leanings
+from darwindeck.engine.sayings import forget_sayings
 from darwindeck.jit import compiled, inlined
 from darwindeck.limits import CARDS, PLAYERS
 from darwindeck.move_sets import clear_choices
@@ -163,6 +164,7 @@ def fill(cells: Cells, value: int) -> None:
 @compiled
 def forget_everything(memory: Memory) -> None:
     memory.known_stock = 0
+    forget_sayings(memory)
     forget_leanings(memory)
     for player in range(PLAYERS):
         memory.excluded[player] = 0

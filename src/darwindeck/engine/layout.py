@@ -197,6 +197,7 @@ class Memory(Record):
 
     watching: Number  # a code of Watch
     known_stock: Number  # stock cards that somebody knows to lie there, as a mask
+    said: Number  # what was said while players bet in this deal; `engine.sayings` says more
     excluded: Masks  # cards everyone can tell a player does not hold
     knowers: PerCard  # players who know where each card is, as bits
     leaners: Number  # players whose choices have told something of their cards, as bits

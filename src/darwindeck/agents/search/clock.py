@@ -29,7 +29,7 @@ def search_for(
     for number in count():
         plant_tree(rules, workspace, player, seed, number, LARGEST_TREE)
         is_over = grow_until(end, rules, workspace, clock)
-        vote(workspace)
+        vote(rules, workspace)
         if is_over:
             return
 

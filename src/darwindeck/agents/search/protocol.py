@@ -59,6 +59,36 @@ def equally(rules: Rules, world: World, player: int) -> float:
     return 1.0
 
 
+@inlined
+def not_mixed(rules: Rules, world: World, memory: Knowledge) -> bool:
+    """What `is_mixed` means for games that do not say."""
+    return False
+
+
+@inlined
+def no_saying(rules: Rules, world: World, memory: Knowledge, step: int) -> int:
+    """What `heard` means where moves are not mixed."""
+    return -1
+
+
+@inlined
+def not_restarted(
+    rules: Rules, view: World, world: World, memory: Knowledge, chance: Any, player: int, as_seen: bool
+) -> None:
+    """What `restart` means where moves are not mixed."""
+
+
+@inlined
+def not_corrected(rules: Rules, view: World, world: World, chance: Any) -> None:
+    """What `correct` means where moves are not mixed."""
+
+
+@inlined
+def nothing_known(rules: Rules, world: World, player: int) -> int:
+    """What `knowledge` means where moves are not mixed."""
+    return 0
+
+
 @dataclass(frozen=True)
 class Searchable:
     """What the verbs mean for one type of record."""
@@ -83,6 +113,11 @@ class Searchable:
     is_habit: Verb = never
     is_heard: Verb = nowhere
     likelihood: Verb = equally
+    is_mixed: Verb = not_mixed
+    heard: Verb = no_saying
+    restart: Verb = not_restarted
+    correct: Verb = not_corrected
+    knowledge: Verb = nothing_known
 
 
 _games: dict[Any, Searchable] = {}
@@ -198,6 +233,41 @@ def is_heard(rules: Rules, world: World) -> bool:
 def likelihood(rules: Rules, world: World, player: int) -> float:
     """How likely an imagined world is beside others, by what the others have done in it; above 0."""
     return float(_games[world.dtype].likelihood(rules, world, player))
+
+
+@verb
+def is_mixed(rules: Rules, world: World, memory: Knowledge) -> bool:
+    """Whether this view is of a deal in which players have to keep others guessing: moves are then mixed."""
+    return bool(_games[world.dtype].is_mixed(rules, world, memory))
+
+
+@verb
+def heard(rules: Rules, world: World, memory: Knowledge, step: int) -> int:
+    """The move that was made in this deal after so many others; -1 past the last."""
+    return int(_games[world.dtype].heard(rules, world, memory, step))
+
+
+@verb
+def restart(
+    rules: Rules, view: World, world: World, memory: Knowledge, chance: Any, player: int, as_seen: bool
+) -> None:
+    """Turn a copy of the view into a deal at its beginning.
+
+    A player holds what the view says, unless it is -1; `as_seen`: nobody holds what will lie in the open.
+    """
+    _games[world.dtype].restart(rules, view, world, memory, chance, player, as_seen)
+
+
+@verb
+def correct(rules: Rules, view: World, world: World, chance: Any) -> None:
+    """Have the cards in the open that the view shows there, as far as the world is."""
+    _games[world.dtype].correct(rules, view, world, chance)
+
+
+@verb
+def knowledge(rules: Rules, world: World, player: int) -> int:
+    """A number for all that a player knows, or for what matters of it; above 0."""
+    return int(_games[world.dtype].knowledge(rules, world, player))
 
 
 @verb

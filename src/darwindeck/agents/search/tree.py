@@ -14,6 +14,8 @@ from darwindeck.limits import MOST_WORDS
 from darwindeck.records import Cells, Number, Record, dtype_of
 
 ROOT = 0
+MOST_MIXED = 8  # moves of one place that may be mixed
+MOST_PLAYERS = 6  # who may mix them
 NO_NODE = -1
 
 
@@ -49,6 +51,12 @@ class Tree(Record):
     spread: float  # sum of the squared differences from the average
     widest: float  # standard deviation of the results so far, at any time
     likelihood: float  # of the world at hand, as the game sees it
+    deals: Number  # thought through, where moves are mixed
+    like_this: Number  # of these, like the one being played
+    reach: float  # how likely the others were to say what they said, summed over those like this one
+    weights: Annotated[Any, np.float64, MOST_PLAYERS]  # of what comes of this one, to each player
+    gains: Annotated[Any, np.float64, MOST_MIXED]  # of the moves at hand
+    mixes: Number  # whether moves are mixed
     bonus: float  # what rarely tried moves are given, in this iteration
     untried: Annotated[Cells, np.int64, MOST_WORDS]  # moves of the node at hand that have no child yet
 

@@ -2,18 +2,34 @@
 
 import math
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import numpy as np
 
-from darwindeck.agents.search.tree import NODE_DTYPE, TREE_DTYPE
+from darwindeck.agents.search.tree import MOST_MIXED, NODE_DTYPE, TREE_DTYPE
 from darwindeck.limits import MOST_WORDS, WORD_SIZE
 from darwindeck.records import Number, Record, dtype_of
 from darwindeck.rng import CHANCE_DTYPE
 
+STANDS = 1 << 14  # at most
+
+
+class Stand(Record):
+    """What a player does where it knows one thing: how often it should have made each move, and made it."""
+
+    key: Number  # what it knows; 0: this place is free
+    moves: Number  # that are legal
+    regrets: Annotated[Any, np.float64, MOST_MIXED]
+    shares: Annotated[Any, np.float64, MOST_MIXED]
+
+
+STAND_DTYPE = dtype_of(Stand)
+
 
 class Entry(Record):
     """What the trees say of one move."""
+
+    drawn: Number  # trees that have chosen it by chance, where moves are mixed
 
     visits: Number
     total: float  # utilities of the player's side, summed over the visits
@@ -38,6 +54,7 @@ class Workspace(NamedTuple):
     logs: Any  # the natural logarithms of 0 (taken as 0), 1, 2 and so on
     chances: Any  # of this iteration, and as it was when its world was imagined
     ballot: Any  # an Entry for each move, summed over the trees
+    stands: Any  # where moves are mixed, what players do by what they know; the last is scratch paper
 
 
 def new_workspace(world: np.dtype[Any], memory: np.dtype[Any], iterations: int) -> Workspace:
@@ -54,7 +71,13 @@ def new_workspace(world: np.dtype[Any], memory: np.dtype[Any], iterations: int) 
         logs=logarithms(iterations + 1),
         chances=np.zeros(2, CHANCE_DTYPE),
         ballot=np.zeros(MOST_WORDS * WORD_SIZE, ENTRY_DTYPE),
+        stands=np.zeros(room_for_stands(iterations) + 1, STAND_DTYPE),
     )
+
+
+def room_for_stands(iterations: int) -> int:
+    """A power of two, so that a key finds its place quickly."""
+    return min(1 << (8 * iterations).bit_length(), STANDS)
 
 
 @lru_cache(maxsize=8)

@@ -5,6 +5,7 @@ Where nothing is bet, each player in turn only stays in or folds.
 
 from darwindeck.engine.events import NOBODY, EventKind, tell
 from darwindeck.engine.layout import Memory, Table
+from darwindeck.engine.sayings import note_saying
 from darwindeck.engine.seats import seat_after
 from darwindeck.engine.stakes import is_in, pot_of, put_in
 from darwindeck.jit import compiled, inlined, linked
@@ -152,6 +153,8 @@ def price_of(program: Program, game: Table, player: int, size: int) -> int:
 @linked
 def play(program: Program, game: Table, memory: Memory, move: int) -> None:
     player = game.to_move
+    if memory.watching:
+        note_saying(memory, move)
     game.to_speak &= ~(1 << player)
     if move == FOLD:
         fold(program, game, memory, player)
