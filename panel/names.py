@@ -20,6 +20,10 @@ amethyst apatite aster bise bluebell buttercup carnelian chalcedony chinook clem
 eglantine epidote etesian gabbro gentian ghibli harmattan hawthorn heliotrope hematite hollyhock khamsin
 larkspur lodestone magnetite marigold meltemi moonstone nephrite ostro pampero pansy ponente porphyry primrose
 pyrite rhyolite shamal simoom snowdrop soapstone speedwell sunstone trachyte turquoise violet williwaw zonda
+acacia aloe andesite anemone aragonite azalea begonia bluestone bramble brookite camellia cirrus
+cowrie crocus cyclamen diorite dogbane edelweiss euclase felsite flax freesia fuchsia geranium greenstone
+hackberry halite heath hickory hyacinth ivy jasmine jonquil kaolin larimar lilac lotus maple mulberry narcissus
+oleander orchid peony petunia quince rhubarb rutile spruce thistle tulip wisteria zinnia
 """
 WORDS = tuple(_WORDS.split())
 
