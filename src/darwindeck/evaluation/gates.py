@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from darwindeck.evaluation.measures.breadth import Strategy
-from darwindeck.evaluation.measures.fairness import has_even_sides, level_play, weight_of
+from darwindeck.evaluation.measures.fairness import has_even_sides, is_thrown_in, level_play, weight_of
 from darwindeck.evaluation.measures.table import Bench
 from darwindeck.evaluation.measures.whole_match import deals_of_a_match, worth_of_winning
 from darwindeck.evaluation.report import Failure, Gate, Measure
@@ -23,6 +23,7 @@ A_LONG_TURN = 3.0  # moves, or more
 FEWEST_DECISIONS = 3.0  # of a player in a deal, or else
 FEWEST_IN_A_MATCH = 10.0
 LEVEL = 0.35  # of the moves
+THROWN_IN = 0.93  # of the deals: greedy players pass nine of ten at Preference
 ONE_SIDED = 0.5  # of the fair share
 NO_OP = 0.34  # of the rules
 NO_CHOICE = 0.02  # of decisions
@@ -88,6 +89,9 @@ def result_gates(bench: Bench, traces: Any, measures: dict[str, Measure]) -> Ite
     level = level_play(bench, traces)
     if level > LEVEL:
         yield Failure(Gate.DRAWISH, f"All sides end level in deals that are {level:.0%} of the play.")
+    thrown_in = float(is_thrown_in(traces).mean())
+    if thrown_in > THROWN_IN:
+        yield Failure(Gate.DRAWISH, f"Everybody passes in {thrown_in:.0%} of the deals.")
     worth = worth_of_winning(bench, traces)
     if worth is not None and worth.value < WORTH_WINNING:
         yield Failure(

@@ -8,6 +8,7 @@ from tests.evaluation.games import HEARTS, SOLITAIRE, TINY, WAR, bench
 from tests.tables import turns_for
 
 from darwindeck.compiler.compile import compile_genome
+from darwindeck.evaluation.gates import result_gates
 from darwindeck.evaluation.measures import (
     breadth,
     choices,
@@ -21,10 +22,11 @@ from darwindeck.evaluation.measures import (
 )
 from darwindeck.evaluation.measures.estimates import jackknife, mean_of
 from darwindeck.evaluation.measures.table import Bench
-from darwindeck.evaluation.report import Measure
+from darwindeck.evaluation.report import Gate, Measure
 from darwindeck.genome import library
 from darwindeck.genome.steps import Discard, Draw, InOrder, Maybe, OneOf
 from darwindeck.genome.storage import load_file
+from darwindeck.program.codes import Reason
 
 BAD = Path(__file__).parents[3] / "validation/games/seat-favoured"
 
@@ -141,6 +143,24 @@ def test_a_deal_that_is_thrown_in_counts_by_its_few_moves() -> None:
     traces["moves"] = [76, 4]
     assert fairness.sharing(table, traces).value == pytest.approx(0.05)
     assert fairness.level_play(table, traces) == pytest.approx(0.05)
+
+
+def test_a_deal_that_everybody_passed_is_not_one_that_ends_level() -> None:
+    table = bench(HEARTS)
+    traces = table.greedy_deals(2, 0).traces
+    traces["share"][:, :4] = [[1, 0, 0, 0], [0.25, 0.25, 0.25, 0.25]]
+    traces["moves"], traces["reason"][1] = [76, 4], Reason.PASSED_OUT
+    assert fairness.level_play(table, traces) == 0.0
+
+
+def test_a_game_in_which_nearly_every_deal_is_thrown_in_is_refused() -> None:
+    preference = library_bench("preference")
+    traces = preference.greedy_deals(600, 0).traces
+    measures = {"seat_bias": Measure(0.0)}
+    assert Gate.DRAWISH not in {failure.gate for failure in result_gates(preference, traces, measures)}
+    traces["reason"] = Reason.PASSED_OUT
+    (refused,) = [one for one in result_gates(preference, traces, measures) if one.gate == Gate.DRAWISH]
+    assert refused.reason == "Everybody passes in 100% of the deals."
 
 
 def test_a_place_that_wins_more_deals_and_no_more_chips_is_not_better_off() -> None:

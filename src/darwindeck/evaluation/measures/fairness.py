@@ -8,6 +8,7 @@ import numpy as np
 from darwindeck.evaluation.measures.estimates import mean_of
 from darwindeck.evaluation.measures.table import Bench, spread_of
 from darwindeck.evaluation.report import Measure
+from darwindeck.program.codes import Reason
 
 Shares = tuple[Any, Any, float]  # means, their variances, and the fair share
 
@@ -44,9 +45,14 @@ def sharing(bench: Bench, traces: Any) -> Measure:
 
 
 def level_play(bench: Bench, traces: Any) -> float:
-    """The share of all moves that belongs to deals in which all sides end level."""
-    is_level = traces["share"][:, bench.speakers].min(axis=1) > 0
+    """The share of all moves that belongs to deals in which all sides end level, but were not thrown in."""
+    is_level = (traces["share"][:, bench.speakers].min(axis=1) > 0) & ~is_thrown_in(traces)
     return float((is_level * weight_of(traces)).mean())
+
+
+def is_thrown_in(traces: Any) -> Any:
+    """Of each deal, whether everybody passed and nothing was played."""
+    return traces["reason"] == Reason.PASSED_OUT
 
 
 def weight_of(traces: Any) -> Any:
