@@ -5,7 +5,7 @@ from tests.tables import Position, deal, legal, names, play, turns_for
 
 from darwindeck.engine.view import hide_from
 from darwindeck.genome.steps import Claim
-from darwindeck.genome.vocabulary import ClaimRank
+from darwindeck.genome.vocabulary import ClaimRank, Passing
 from darwindeck.records import copy_of
 
 pytestmark = pytest.mark.small
@@ -85,6 +85,16 @@ def test_only_the_next_player_may_doubt_where_the_game_says_so() -> None:
     game = claiming(Claim(most=1, only_next_doubts=True))
     play(game, "+2c pass")
     assert (game.to_move, game.table.pending) == (1, 0)
+
+
+def test_a_turn_may_be_passed_but_not_right_after_a_doubt() -> None:
+    passing = turns_for(3, 3, Claim(most=1), passing=Passing.ALLOWED)
+    believed = deal(passing, *HANDS)
+    play(believed, "+2c pass pass")
+    assert legal(believed).split()[-1] == "pass"
+    doubted = deal(passing, *HANDS)
+    play(doubted, "+2c doubt")
+    assert "pass" not in legal(doubted)
 
 
 def test_who_lied_takes_the_whole_pile() -> None:

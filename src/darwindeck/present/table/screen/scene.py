@@ -171,7 +171,9 @@ def _round(program: Program, table: Table) -> list[str]:
     if int(program.phase_kind[phase]) != PhaseKind.TURNS or not (rounds or do_rounds_count(program)):
         return []
     number = int(table.turns) // int(table.players) + 1
-    return [f"This is round {number} of {rounds}." if rounds else f"This is round {number}."]
+    if not rounds:
+        return [f"This is round {number}."]
+    return [f"This is round {min(number, rounds)} of {rounds}."]  # the last turn may still be answered
 
 
 def place_in_deal(program: Program, table: Table) -> list[str]:
