@@ -22,8 +22,8 @@ larkspur lodestone magnetite marigold meltemi moonstone nephrite ostro pampero p
 pyrite rhyolite shamal simoom snowdrop soapstone speedwell sunstone trachyte turquoise violet williwaw zonda
 acacia aloe andesite anemone aragonite azalea begonia bluestone bramble brookite camellia cirrus
 cowrie crocus cyclamen diorite dogbane edelweiss euclase felsite flax freesia fuchsia geranium greenstone
-hackberry halite heath hickory hyacinth ivy jasmine jonquil kaolin larimar lilac lotus maple mulberry narcissus
-oleander orchid peony petunia quince rhubarb rutile spruce thistle tulip wisteria zinnia
+hackberry halite heath hickory hyacinth ivy jasmine jonquil kaolin larimar lilac lotus maple mulberry
+narcissus oleander orchid peony petunia quince rhubarb rutile spruce thistle tulip wisteria zinnia
 """
 WORDS = tuple(_WORDS.split())
 
