@@ -472,6 +472,6 @@ def test_where_hands_differ_a_bid_is_said_to_be_no_higher_than_the_hand() -> Non
 def test_nobody_may_pass_right_after_a_doubt() -> None:
     cheat: Any = library.load("cheat")
     passing = replace(cheat.phases[0], passing=Passing.ALLOWED)
-    sentence = "Right after a claim was doubted nobody may pass."
+    sentence = "Right after a claim has been doubted, nobody may pass."
     assert sentence not in everything_told(cheat)
     assert sentence in everything_told(replace(cheat, phases=(passing, *cheat.phases[1:])))

@@ -127,7 +127,7 @@ def _looks_at_rounds(leaf: Leaf) -> bool:
     return guard is not None and guard.fact == Fact.ROUND
 
 
-NOT_AFTER_A_DOUBT = exception("Right after a claim was doubted nobody may pass.")
+NOT_AFTER_A_DOUBT = exception("Right after a claim has been doubted, nobody may pass.")
 _MAY_PASS = rule(
     "Instead of playing you may pass, unless there is no last play: then you must play if you can."
 )
