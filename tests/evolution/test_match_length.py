@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.evolution.match_length import Pace, of_sensible_length
+from darwindeck.evolution.match_length import Pace, of_sensible_length, over_deals
 from darwindeck.genome import library
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.oddities import oddities_of
@@ -33,7 +33,7 @@ def timed(genome: GameGenome, minutes: float, deals: float = 1.0) -> GameGenome 
 
 @pytest.mark.parametrize(
     ("genome", "minutes", "deals"),
-    [(BRISCOLA, 4.0, 6), (BRISCOLA, 8.0, 4), (HEARTS, 3.0, 8)],
+    [(BRISCOLA, 4.0, 6), (BRISCOLA, 8.0, 6), (HEARTS, 3.0, 8)],
 )
 def test_everybody_deals_equally_often_and_a_match_takes_a_while(
     genome: GameGenome, minutes: float, deals: int
@@ -91,9 +91,11 @@ def test_a_penalty_for_overtricks_stays_within_reach_of_a_shorter_match() -> Non
     spades = replace(library.load("spades"), contract=ContractScoring(), match=Deals(20))
     found = timed(spades, 100.0, 20.0)
     assert found is not None
-    assert found.match == Deals(4)
-    assert found.contract is not None
-    assert found.contract.bag_penalty == 0
+    assert found.match == Deals(8)
+    assert found.contract == ContractScoring(bag_limit=5, bag_penalty=50)
+    shortest = over_deals(spades, 4).contract
+    assert shortest is not None
+    assert shortest.bag_penalty == 0
 
 
 def test_a_match_stays_long_enough_that_one_nil_does_not_decide_it() -> None:
@@ -121,6 +123,12 @@ def test_a_target_stays_high_enough_that_one_nil_does_not_reach_it() -> None:
 def test_a_match_of_about_the_right_length_stays_as_it_is() -> None:
     assert timed(library.load("hearts"), 25.0, 5.0) is None
     assert timed(replace(HEARTS, match=Deals(8, ScoreRanking.LOW_SCORE)), 18.0, 8.0) is None
+
+
+def test_a_match_of_four_deals_is_too_short_to_catch_up_in() -> None:
+    found = timed(replace(HEARTS, match=Deals(4, ScoreRanking.LOW_SCORE)), 16.0, 4.0)
+    assert found is not None
+    assert found.match == Deals(8, ScoreRanking.LOW_SCORE)
 
 
 def test_lives_and_hands_of_changing_size_set_their_own_length() -> None:

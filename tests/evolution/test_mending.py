@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from darwindeck.cards import Rank
+from darwindeck.cards import Rank, Suit
 from darwindeck.evolution.breeding import MEND, Breeder, Offspring
 from darwindeck.evolution.mending import mended
 from darwindeck.evolution.wishes import Wishes
@@ -16,10 +16,22 @@ from darwindeck.genome.check import check
 from darwindeck.genome.contract_scoring import ContractScoring
 from darwindeck.genome.generate import generate
 from darwindeck.genome.oddities import oddities_of
+from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import DealPhase, PassingPhase, Repeat
-from darwindeck.genome.schema import Deals, Elimination, GameGenome, OneDeal, SpecialEffect, UntilScore
-from darwindeck.genome.scoring import PerCardLeft
-from darwindeck.genome.vocabulary import EffectType, PassDirection, Ranking, RepeatUntil
+from darwindeck.genome.schema import (
+    Deals,
+    Elimination,
+    FixedTrump,
+    GameGenome,
+    OneDeal,
+    SetupRules,
+    SpecialEffect,
+    UntilScore,
+)
+from darwindeck.genome.scoring import ExactBid, PerCardLeft, PerPlace
+from darwindeck.genome.steps import Guard
+from darwindeck.genome.survey import Survey
+from darwindeck.genome.vocabulary import EffectType, EndWhen, Fact, PassDirection, Ranking, RepeatUntil
 
 pytestmark = pytest.mark.small
 
@@ -74,7 +86,7 @@ def test_a_score_that_one_deal_reaches_is_raised() -> None:
 def test_bids_that_fail_for_nothing_cost_what_they_pay() -> None:
     contract = ContractScoring(failed_contract_penalty=0, bag_penalty=0)
     found = mended(replace(SPADES, contract=contract), dice())
-    assert found.contract == replace(contract, failed_contract_penalty=10)
+    assert found.contract == replace(contract, failed_contract_penalty=10, nil_bonus=50, nil_penalty=50)
 
 
 def test_cards_that_were_passed_one_way_go_to_everybody_in_turn() -> None:
@@ -137,3 +149,41 @@ def test_fewer_cards_are_shown_to_all_where_everybody_would_hold_a_strong_hand()
     )
     found = mended(replace(omaha, phases=shown), dice())
     assert sum(phase.count for phase in found.phases if isinstance(phase, DealPhase)) == 5
+
+
+def test_bags_cost_less_and_cards_that_are_not_dealt_leave_the_pack() -> None:
+    bids = replace(SPADES.phases[0], allow_nil=True)  # type: ignore[call-arg]
+    contract = ContractScoring(nil_bonus=50, bag_limit=4)
+    dear = replace(SPADES, phases=(bids, *SPADES.phases[1:]), contract=contract, match=Deals(8))
+    assert mended(dear, dice()).contract == replace(contract, bag_limit=5, bag_penalty=50)
+    setup = SetupRules(cards_per_player=10)
+    for_three = mended(replace(dear, player_count=3, setup=setup, match=Deals(9)), dice())
+    assert Survey(for_three).deck_size == 32
+    assert for_three.setup == setup
+
+
+def test_nobody_has_to_bid_a_trick_or_to_fear_long_suits() -> None:
+    found = mended(replace(SPADES, trump=None), dice())
+    assert found.trump == FixedTrump(Suit.SPADES)
+    bids: Any = found.phases[0]
+    assert bids.allow_nil
+    exact: Any = replace(library.load("oh-hell"), setup=SetupRules(cards_per_player=10), match=Deals(8))
+    (rule,) = mended(exact, dice()).scoring
+    assert rule == ExactBid(points=10, per_trick_bid=3)
+
+
+def test_attacks_pay_by_the_order_of_going_out() -> None:
+    durak = replace(library.load("durak-for-four"), scoring=(PerCardLeft(Everything(), points=-1),))
+    assert mended(durak, dice()).scoring == (PerPlace(points=(3, 2, 1)),)
+
+
+def test_claims_end_with_the_last_card() -> None:
+    cheat = library.load("cheat")
+    assert mended(replace(cheat, deal_ends=()), dice()).deal_ends == (EndWhen.HAND_EMPTY,)
+
+
+def test_a_knock_takes_a_better_hand() -> None:
+    gin = library.load("gin-rummy")
+    ((path, guard),) = [one for one in Survey(gin).every(Guard) if one[1].fact == Fact.DEADWOOD]
+    found = mended(replaced(gin, f"{path}.value", 3 * guard.value), dice())
+    assert [one.value for _, one in Survey(found).every(Guard) if one.fact == Fact.DEADWOOD] == [10]

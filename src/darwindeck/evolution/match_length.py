@@ -21,7 +21,7 @@ from darwindeck.genome.vocabulary import ScoreRanking
 from darwindeck.rulebooks.words.english import count
 
 WANTED = 25.0  # minutes of a match
-FEWEST_DEALS, MOST_DEALS = 4, 12
+FEWEST_DEALS, MOST_DEALS = 6, 12  # in fewer, nobody can catch up
 NEAR_ENOUGH = 1.5  # times as many deals as wanted, or as few, are left alone
 TARGETS = (3, 5, 7, 10, 11, 15, 20, 21, 25, 30, 40, 50, 60, 75, 80, 100, 120, 150, 200, 250, 300, 400, 500)
 FAR = 3  # times the score that would be right, where a lower one spoils the match
@@ -44,7 +44,7 @@ class Pace(NamedTuple):
 
 def of_sensible_length(genome: GameGenome, pace: Pace) -> tuple[GameGenome, Taken] | None:
     """The game over a sensible number of deals, and what is said about it; none where it stays as it is."""
-    if _is_near(pace.deals, pace.wanted) and genome.match == pace.genome.match:
+    if _is_long_enough(pace) and genome.match == pace.genome.match:
         return None
     found = _with_deals(genome, pace) or _with_target(genome, pace)
     if found is None or found[0].match == genome.match or check(found[0]) or is_at_odds(found[0]):
@@ -53,8 +53,10 @@ def of_sensible_length(genome: GameGenome, pace: Pace) -> tuple[GameGenome, Take
     return found[0], Taken(found[1], f"A deal takes about {count(minutes, 'minute')}.", 0.0)
 
 
-def _is_near(one: float, other: float) -> bool:
-    return max(one / other, other / one) <= NEAR_ENOUGH
+def _is_long_enough(pace: Pace) -> bool:
+    """Whether a match has about the wanted number of deals, and enough of them to catch up in."""
+    factor = max(pace.deals / pace.wanted, pace.wanted / pace.deals)
+    return factor <= NEAR_ENOUGH and pace.deals >= FEWEST_DEALS - 1
 
 
 def _with_deals(genome: GameGenome, pace: Pace) -> tuple[GameGenome, str] | None:

@@ -30,6 +30,7 @@ from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import Comparison, DealTo, Fact, Zone
 
 A_CARD_IN_SUIT = 8  # what a card is worth on the average
+POINTS_A_CARD = 2  # of a hand with which one may knock
 MOSTLY = 0.75  # of the pack
 
 
@@ -97,6 +98,16 @@ def _thresholds_met_when_dealt(survey: Survey) -> int:
         guard.fact == Fact.BEST_SUIT
         and guard.is_ == Comparison.AT_LEAST
         and guard.value <= longest * A_CARD_IN_SUIT
+        for _, guard in survey.every(Guard)
+    )
+
+
+def _knocks_within_reach(survey: Survey) -> int:
+    """A player may knock with so many unmatched points that many hands do after a turn or two."""
+    return sum(
+        guard.fact == Fact.DEADWOOD
+        and guard.is_ == Comparison.AT_MOST
+        and guard.value > POINTS_A_CARD * max(survey.hands)
         for _, guard in survey.every(Guard)
     )
 
@@ -182,6 +193,7 @@ def _buried_discards(survey: Survey) -> int:
 
 ODD_COLLECTIONS: tuple[Callable[[Survey], int], ...] = (
     _thresholds_met_when_dealt,
+    _knocks_within_reach,
     _targets_of_two_hands,
     _questions_beside_the_point,
     _rows_all_alike,

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from darwindeck.cards import Rank, rank_mask
 from darwindeck.genome.anatomy import parts_of
-from darwindeck.genome.card_sets import Everything
+from darwindeck.genome.card_sets import CardSet, Everything, RankOf, SuitOf
 from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.denotation import cards_ever_in
 from darwindeck.genome.phases import (
@@ -47,6 +47,7 @@ from darwindeck.genome.vocabulary import (
 
 FEWEST_ATTACKS, MANY_AT_ATTACKS = 3, 5
 MOST_AT_A_TABLEAU = 3  # sides
+OUT = (EndWhen.HAND_EMPTY, EndWhen.ONE_LEFT)
 LARGE = {Combination.FULL_HOUSE, Combination.FLUSH, Combination.FOUR, Combination.PAIR_RUN}
 
 
@@ -223,6 +224,25 @@ def _parts_without_a_choice(survey: Survey) -> int:
     )
 
 
+def _matching_by_suit_alone(survey: Survey) -> int:
+    """Cards have to match the discards by suit and never by rank, so that half of the turns are draws."""
+    if survey.genome.ranking not in BY_GOING_OUT or not survey.draws:
+        return 0
+    plays = [play.cards for _, play in survey.every(Play) if play.to == Zone.DISCARD]
+    return any(_looks_at(cards, SuitOf) for cards in plays) and not any(
+        _looks_at(cards, RankOf) for cards in plays
+    )
+
+
+def _looks_at(cards: CardSet, kind: type[SuitOf | RankOf]) -> bool:
+    return any(isinstance(part.value, kind) for part in parts_of(cards))
+
+
+def _claims_without_a_finish(survey: Survey) -> int:
+    """Play goes on when a player has no cards left to claim anything with."""
+    return survey.has(Claim) and survey.ends.isdisjoint(OUT)
+
+
 def _cards(survey: Survey, play: Play) -> int:
     return cards_ever_in(play.cards, survey.game)
 
@@ -243,6 +263,7 @@ ODD_TURNS: tuple[Callable[[Survey], int], ...] = (
     _the_same_twice,
     _idle_opponents,
     _hands_of_another_size,
+    _matching_by_suit_alone,
 )
 
 # These spoil a game.
@@ -252,4 +273,5 @@ SPOILT_TURNS: tuple[Callable[[Survey], int], ...] = (
     _locked_out,
     _discards_taken_back,
     _sets_without_pairs,
+    _claims_without_a_finish,
 )
