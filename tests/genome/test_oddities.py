@@ -26,7 +26,6 @@ from darwindeck.genome.schema import (
 from darwindeck.genome.scoring import (
     BestSuit,
     DealWon,
-    ExactBid,
     MostOf,
     PerBook,
     PerCapturedCard,
@@ -59,7 +58,6 @@ from darwindeck.genome.vocabulary import (
     Evaluator,
     Fact,
     Follow,
-    Heads,
     IfUnable,
     PassDirection,
     Ranking,
@@ -83,7 +81,6 @@ EUCHRE: Any = library.load("euchre")
 BRIDGE: Any = library.load("bridge")
 NAP: Any = library.load("nap")
 FIVE_HUNDRED: Any = library.load("five-hundred")
-OH_HELL: Any = library.load("oh-hell")
 CHEAT: Any = library.load("cheat")
 DRAW_POKER: Any = library.load("five-card-draw")
 TO_TABLEAU = Play(to=Zone.TABLEAU)
@@ -167,15 +164,6 @@ def from_the_discards(genome: Any) -> GameGenome:
     turns = genome.phases[-1]
     swaps = [step for step in turns.turn.steps if step.source == Zone.DISCARD]
     return replace(genome, phases=(*genome.phases[:-1], replace(turns, turn=swaps[0])))
-
-
-def with_contract(**genes: Any) -> GameGenome:
-    return replace(NILS, contract=replace(ContractScoring(nil_bonus=50), **genes))
-
-
-def for_three(**genes: Any) -> GameGenome:
-    """Spades for three with other hands."""
-    return replace(NILS, player_count=3, setup=SetupRules(**genes))
 
 
 def by_suit() -> GameGenome:
@@ -280,9 +268,7 @@ ODD = {
     "Bridge with ten cards": Odd(
         replace(BRIDGE, setup=replace(BRIDGE.setup, cards_per_player=10)), BRIDGE, 2
     ),
-    "bids that stop early": Odd(  # and begin low
-        replace(NAP, setup=replace(NAP.setup, cards_per_player=10)), NAP, 2
-    ),
+    "bids that stop early": Odd(replace(NAP, setup=replace(NAP.setup, cards_per_player=10)), NAP, 1),
     "a prime without low cards": Odd(
         replace(SCOPA, deck=EIGHTS_UP), replace(SCOPA, deck=EIGHTS_UP, scoring=NO_PRIME), 1
     ),
@@ -407,35 +393,6 @@ ODD = {
     ),
     "passing one way": Odd(passing(PassDirection.LEFT), passing(PassDirection.LEFT, PassDirection.RIGHT), 1),
     "a trump that never changes": Odd(alone(FixedTrump(Suit.HEARTS)), alone(RotatingTrump(tuple(Suit))), 1),
-    "bags dearer than bids": Odd(with_contract(bag_limit=4), with_contract(bag_limit=5, bag_penalty=50), 1),
-    "bags that cannot be helped": Odd(with_tricks(DEAR_BIDS, heads=Heads.ALWAYS), DEAR_BIDS, 1),
-    "a bid for every hand": Odd(
-        replace(NILS, phases=(replace(ALL_OR_NONE, allow_nil=False), *NILS.phases[1:])), NILS, 1
-    ),
-    "bids without trumps": Odd(replace(with_tricks(SPADES, breaking=None), trump=None), SPADES, 1),
-    "bids on sleeping cards": Odd(for_three(cards_per_player=10), for_three(cards_per_player=12), 1),
-    "bold bids for little": Odd(
-        replace(OH_HELL, setup=SetupRules(cards_per_player=8)),
-        replace(
-            OH_HELL, setup=SetupRules(cards_per_player=8), scoring=(ExactBid(points=10, per_trick_bid=3),)
-        ),
-        1,
-    ),
-    "bids of a few tricks": Odd(
-        replace(NAP, phases=(replace(NAP.phases[0], min_bid=1), *NAP.phases[1:])),
-        NAP,
-        1,
-    ),
-    "the first out for nothing": Odd(
-        replace(DURAK, scoring=(PerCardLeft(Everything(), points=-1),)),
-        replace(DURAK, scoring=(PerPlace(points=(3, 2, 1)),)),
-        1,
-    ),
-    "winning for a trifle": Odd(
-        replace(FAN_TAN, scoring=(PerCardLeft(Everything(), points=-2), DealWon(points=1))),
-        replace(FAN_TAN, scoring=(PerCardLeft(Everything(), points=-2), DealWon(points=2))),
-        1,
-    ),
     "matching by suit alone": Odd(by_suit(), library.load("crazy-eights"), 1),
     "claims without a finish": Odd(replace(CHEAT, deal_ends=()), CHEAT, 2),
     "a knock within reach": Odd(gin_at(21), gin_at(20), 1),

@@ -17,11 +17,11 @@ from darwindeck.evolution.operators.mutation import dice_from
 from darwindeck.evolution.operators.repairs.repair import repaired
 from darwindeck.evolution.simplifying import simpler_drafts
 from darwindeck.genome.anatomy import parts_of
+from darwindeck.genome.blemishes import NO_FLAWS, flaws_of
 from darwindeck.genome.card_sets import Everything, RankOf, SuitOf
 from darwindeck.genome.check.turns import HAND_ENDS
 from darwindeck.genome.conflicts import BY_GOING_OUT
 from darwindeck.genome.contract_scoring import ContractScoring
-from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.paths import replaced
 from darwindeck.genome.phases import (
     AttackPhase,
@@ -43,7 +43,15 @@ from darwindeck.genome.schema import (
     drafts,
     order_of,
 )
-from darwindeck.genome.scoring import ExactBid, PerCapturedCard, PerCardLeft, PerPlace, PerTrick, ScoringRule
+from darwindeck.genome.scoring import (
+    DealWon,
+    ExactBid,
+    PerCapturedCard,
+    PerCardLeft,
+    PerPlace,
+    PerTrick,
+    ScoringRule,
+)
 from darwindeck.genome.steps import Claim, Guard, Peek, Play, TurnUp
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
@@ -65,6 +73,7 @@ SIZES = (MOST_HELD, 10, 8)
 FARTHER = (2, 5)  # times the score to reach
 FAIR_NIL = 50  # points, where a trick that was bid counts ten
 FOR_BOLDNESS = 3  # points for each trick of a bid that is met exactly, where that alone counts ten
+FEW_CARDS = 5  # that winning a deal is worth where cards that are left count
 THIRDS = 3  # of the tricks that the lowest bid is about
 USUAL_KNOCK = 10  # points of unmatched cards with which one may knock
 LEFT_RIGHT = (PassDirection.LEFT, PassDirection.RIGHT)
@@ -80,9 +89,9 @@ PRICES: dict[Ranking, tuple[ScoringRule, ...]] = {
 def mended(
     genome: GameGenome, rng: random.Random, accepts: Callable[[GameGenome], bool] = lambda _: True
 ) -> GameGenome:
-    """The game with fewer oddities, as far as leaving out rules or more deals can mend them."""
+    """The game with fewer oddities and blemishes, as far as other prices, more deals or fewer rules help."""
     for _ in range(STEPS):
-        better = _with_fewer(genome, rng, accepts) if oddities_of(genome) else None
+        better = _with_fewer(genome, rng, accepts) if flaws_of(genome) > NO_FLAWS else None
         if better is None:
             return genome
         genome = better
@@ -92,15 +101,16 @@ def mended(
 def _with_fewer(
     genome: GameGenome, rng: random.Random, accepts: Callable[[GameGenome], bool]
 ) -> GameGenome | None:
-    """The first playable game of those that promise the fewest oddities, if it keeps the promise. Rules are
-    left out where nothing else helps.
+    """The first playable game of those that promise the fewest flaws, if it keeps the promise. Rules are left
+    out where nothing else helps, and for oddities alone.
     """
-    before = oddities_of(genome)
-    for candidates in (_remedies(genome), _reductions(genome)):
-        counted = [(oddities_of(one), place, one) for place, one in enumerate(candidates)]
+    before = flaws_of(genome)
+    reductions = _reductions(genome) if before.oddities else []
+    for candidates in (_remedies(genome), reductions):
+        counted = [(flaws_of(one), place, one) for place, one in enumerate(candidates)]
         for _, _, draft in sorted(one for one in counted if one[0] < before)[:TRIES]:
             found = repaired(draft, dice_from(rng))
-            if found is not None and oddities_of(found) < before and accepts(found):
+            if found is not None and flaws_of(found) < before and accepts(found):
                 return found
     return None
 
@@ -209,8 +219,13 @@ def _with_the_pack_dealt(survey: Survey) -> Iterator[GameGenome]:
 
 
 def _with_places_paid(genome: GameGenome) -> Iterator[GameGenome]:
-    """Going out first pays more than going out second, where nobody but the last one was counted."""
+    """Going out first pays more than going out second, where nobody but the last one was counted, or as much
+    as several cards cost that others are left with.
+    """
     survey = Survey(genome)
+    left = max((abs(rule.points) for _, rule in survey.every(PerCardLeft)), default=0)
+    for path, _ in survey.every(DealWon):
+        yield replaced(genome, f"{path}.points", FEW_CARDS * left)
     if survey.has(AttackPhase) and survey.players > 2 and not genome.team_mode:
         places = PerPlace(tuple(range(survey.players - 1, 0, -1)))
         yield replace(genome, ranking=Ranking.EMPTY_HAND, scoring=(places,))

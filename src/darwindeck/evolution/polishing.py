@@ -23,7 +23,7 @@ from darwindeck.evolution.records import Outcome, Taken
 from darwindeck.evolution.scores import Scoring
 from darwindeck.evolution.simplifying import Simplification, simplifications
 from darwindeck.evolution.workers.task import CHANGED, Task
-from darwindeck.genome.oddities import oddities_of
+from darwindeck.genome.blemishes import flaws_of
 from darwindeck.genome.schema import GameGenome
 
 LEAST_BITS = 0.5  # that a simplification saves
@@ -158,12 +158,12 @@ class Polisher:
 
     def _ways(self, hopeful: list[str] | None) -> list[Simplification]:
         """The simplifications to be looked at next: before all those that no earlier look spoke against."""
-        admits, odd = self.standard.admits, oddities_of(self.genome)
+        admits, flaws = self.standard.admits, flaws_of(self.genome)
         ways = [
             way
             for way in simplifications(self.genome)
             if way.bits >= LEAST_BITS
-            and oddities_of(way.genome) <= odd
+            and flaws_of(way.genome) <= flaws
             and admits(way.genome)
             and not is_at_odds(way.genome)
         ]

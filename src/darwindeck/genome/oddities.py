@@ -18,7 +18,6 @@ from darwindeck.genome.odd_leftovers import ODD_LEFTOVERS, SPOILT_LEFTOVERS
 from darwindeck.genome.odd_matches import ODD_MATCHES, SPOILT_MATCHES, pays_the_first_alone
 from darwindeck.genome.odd_packs import ODD_PACKS
 from darwindeck.genome.odd_prices import ODD_PRICES, SPOILT_PRICES
-from darwindeck.genome.odd_rewards import ODD_REWARDS
 from darwindeck.genome.odd_stakes import ODD_STAKES, SPOILT_STAKES
 from darwindeck.genome.odd_tricks import ODD_TRICKS, SPOILT_TRICKS
 from darwindeck.genome.odd_turns import ODD_TURNS, SPOILT_TURNS
@@ -308,7 +307,6 @@ ODDITIES: tuple[Callable[[Survey], int], ...] = (
     *ODD_LEFTOVERS,
     *ODD_PACKS,
     *ODD_PRICES,
-    *ODD_REWARDS,
     *ODD_STAKES,
     *ODD_TRICKS,
     *ODD_TURNS,

@@ -1,11 +1,15 @@
-"""Odd rewards: what bids and places bring does not fit what players risk for them, or can do about it.
+"""Blemishes: what playtesters would change in games that they like.
 
-They are oddities like those of the module of that name, which counts them all.
+Unlike an oddity, a blemish says nothing against a game: those that have one were rated higher than most. So
+no judge counts it, and new games are mended where they have one.
 """
 
 from collections.abc import Callable
+from typing import NamedTuple
 
+from darwindeck.genome.oddities import oddities_of
 from darwindeck.genome.phases import AttackPhase, AuctionPhase, BiddingPhase, TrickPhase
+from darwindeck.genome.schema import GameGenome
 from darwindeck.genome.scoring import (
     AuctionMade,
     Bridge,
@@ -23,6 +27,22 @@ BRIDGE_BOOK = 6  # tricks that a bid at Bridge promises besides its number
 LONG_HAND = 8  # cards, with which bids of many sizes can be made
 BOLDNESS = 4  # times what a trick more is worth that an exact bid may be worth itself
 MANY_SIDES = 3
+
+
+class Flaws(NamedTuple):
+    """What may be mended in a game; fewer oddities are better, and with as many, fewer blemishes."""
+
+    oddities: int
+    blemishes: int
+
+
+NO_FLAWS = Flaws(0, 0)
+
+
+def flaws_of(genome: GameGenome) -> Flaws:
+    """How many oddities and how many blemishes a game has."""
+    survey = Survey(genome)
+    return Flaws(oddities_of(genome), sum(count(survey) for count in BLEMISHES))
 
 
 def _bags_dearer_than_bids(survey: Survey) -> int:
@@ -94,7 +114,7 @@ def _winning_for_a_trifle(survey: Survey) -> int:
     return sum(0 < won.points < left for _, won in survey.every(DealWon))
 
 
-ODD_REWARDS: tuple[Callable[[Survey], int], ...] = (
+BLEMISHES: tuple[Callable[[Survey], int], ...] = (
     _bags_dearer_than_bids,
     _bags_that_cannot_be_helped,
     _weak_hands_that_must_bid,
