@@ -30,6 +30,7 @@ from darwindeck.genome.steps import InOrder, Play
 from darwindeck.genome.vocabulary import (
     DiscardHow,
     EffectType,
+    Passing,
     StockPolicy,
     SuitReference,
     TargetSelector,
@@ -188,6 +189,23 @@ def test_force_discard() -> None:
     assert (held(game), game.table.discard_size) == ([2, 1], 3)
     assert names(1 << int(game.table.discard_top)) == "8h"
     assert (game.to_move, legal(game)) == (1, "2h")
+
+
+@small
+def test_who_had_to_discard_before_its_turn_may_still_pass_it() -> None:
+    forcing = on_jacks(2, EffectType.FORCE_DISCARD, passing=Passing.ALLOWED)
+    game = deal(forcing, "Jc 2c 3c", "2h 5h 8h")
+    play(game, "Jc -5h")
+    assert (game.to_move, legal(game)) == (1, "2h 8h pass")
+
+
+@small
+def test_whoever_comes_after_an_effect_with_a_chosen_target_may_still_pass() -> None:
+    stealing = on_jacks(3, EffectType.STEAL_CARD, "player_choice", passing=Passing.ALLOWED)
+    game = deal(stealing, *HANDS[:3])
+    play(game, "Jc seat2")
+    assert game.to_move == 1
+    assert legal(game).split()[-1] == "pass"
 
 
 @small

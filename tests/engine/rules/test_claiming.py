@@ -6,6 +6,7 @@ from tests.tables import Position, deal, legal, names, play, turns_for
 from darwindeck.engine.view import hide_from
 from darwindeck.genome.steps import Claim
 from darwindeck.genome.vocabulary import ClaimRank, Passing
+from darwindeck.program.codes import Reason
 from darwindeck.records import copy_of
 
 pytestmark = pytest.mark.small
@@ -87,14 +88,24 @@ def test_only_the_next_player_may_doubt_where_the_game_says_so() -> None:
     assert (game.to_move, game.table.pending) == (1, 0)
 
 
-def test_a_turn_may_be_passed_but_not_right_after_a_doubt() -> None:
-    passing = turns_for(3, 3, Claim(most=1), passing=Passing.ALLOWED)
-    believed = deal(passing, *HANDS)
-    play(believed, "+2c pass pass")
-    assert legal(believed).split()[-1] == "pass"
-    doubted = deal(passing, *HANDS)
-    play(doubted, "+2c doubt")
-    assert "pass" not in legal(doubted)
+@pytest.mark.parametrize("answers", ["pass pass", "doubt", "pass doubt"])
+def test_a_turn_may_be_passed_whatever_was_answered_to_the_claim_before_it(answers: str) -> None:
+    game = deal(turns_for(3, 3, Claim(most=1), passing=Passing.ALLOWED), *HANDS)
+    play(game, f"+2c {answers}")
+    assert game.to_move == 1
+    assert legal(game).split()[-1] == "pass"
+    play(game, "pass")
+    assert game.to_move == 2
+
+
+def test_the_cards_of_a_doubt_move_in_the_turn_of_the_claim() -> None:
+    """Three turns without a move block the deal, and the doubt before them is none of the first."""
+    game = deal(turns_for(3, 3, Claim(most=1), passing=Passing.ALLOWED), *HANDS)
+    play(game, "+2c doubt pass pass")
+    assert not game.is_over
+    play(game, "pass")
+    assert game.is_over
+    assert game.table.reason == Reason.BLOCKED
 
 
 def test_who_lied_takes_the_whole_pile() -> None:

@@ -6,7 +6,7 @@ from darwindeck.engine.rules import auction, claiming, effects, fishing, passing
 from darwindeck.engine.seats import is_opponent
 from darwindeck.engine.upcard import lay_away
 from darwindeck.engine.zones import discard_from_hand
-from darwindeck.jit import compiled, linked
+from darwindeck.jit import compiled, inlined, linked
 from darwindeck.masks import number
 from darwindeck.move_sets import offer, offer_each
 from darwindeck.program.alphabet import DISCARD, DONE, PICK, PLAYER, SUIT
@@ -51,6 +51,17 @@ def legal(program: Program, game: Table) -> None:
 
 @linked
 def play(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
+    """Make the decision that comes first.
+
+    What it moves belongs to the step that asked for it: the player whose turn it is by then has done nothing.
+    """
+    changed = game.changed
+    decide(program, game, memory, chance, move)
+    game.changed = changed
+
+
+@inlined
+def decide(program: Program, game: Table, memory: Memory, chance: Chance, move: int) -> None:
     player = number(game.pending_player[0])
     value = number(game.pending_value[0])
     match number(game.pending_kind[0]):

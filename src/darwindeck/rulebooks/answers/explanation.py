@@ -103,7 +103,7 @@ def _is_call(move: int) -> bool:
 
 def _in_a_turn(reading: Reading, phase: TurnPhase, move: int) -> list[Sentence]:
     if move == alphabet.PASS:
-        return passing_sentences(reading, phase) if phase.passing != Passing.NEVER else []
+        return passing_sentences(phase) if phase.passing != Passing.NEVER else []
     return [
         sentence
         for leaf, told in told_leaves(reading, phase.turn)

@@ -3,7 +3,7 @@
 from darwindeck.cards import NO_CARD, symbol_of
 from darwindeck.game import View
 from darwindeck.genome.phases import TurnPhase
-from darwindeck.genome.steps import Claim, Leaf, Play
+from darwindeck.genome.steps import Leaf, Play
 from darwindeck.genome.vocabulary import Passing, TableauMode, Zone
 from darwindeck.program import alphabet
 from darwindeck.program.codes import NONE
@@ -12,7 +12,7 @@ from darwindeck.rulebooks.document import sentences_in
 from darwindeck.rulebooks.parts.steps import clause_of
 from darwindeck.rulebooks.parts.tableau import tableau_rules
 from darwindeck.rulebooks.parts.turn_tree import leaves_of, told_leaves
-from darwindeck.rulebooks.parts.turns import NOT_AFTER_A_DOUBT, passing_sentences
+from darwindeck.rulebooks.parts.turns import passing_sentences
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.moves import card_in
 
@@ -26,7 +26,7 @@ IN_ORDER = (
 def against_step(reading: Reading, phase: TurnPhase, view: View, move: int) -> str:
     """The condition of a step that a move does not meet."""
     if move == alphabet.PASS:
-        return _against_passing(reading, phase, view)
+        return _against_passing(phase, view)
     card = card_in(move)
     if card is not None and int(view.table.barred) >> card & 1 and _goes_to_discards(phase, move):
         return f"You took {symbol_of(card)} from the discard pile this turn; it may not go straight back."
@@ -41,14 +41,12 @@ def against_step(reading: Reading, phase: TurnPhase, view: View, move: int) -> s
     return f"You are in the middle of choosing cards, and {symbol_of(card)} does not fit. {said}"
 
 
-def _against_passing(reading: Reading, phase: TurnPhase, view: View) -> str:
+def _against_passing(phase: TurnPhase, view: View) -> str:
     match phase.passing:
         case Passing.NEVER:
             return "You may not pass while you can do something."
         case Passing.OUT_UNTIL_CLEAR | Passing.UNTIL_NEXT_PLAY if int(view.table.last_play) == NO_CARD:
-            return passing_sentences(reading, phase)[0].text
-        case Passing.ALLOWED if reading.survey.has(Claim) and not int(view.table.acted):
-            return NOT_AFTER_A_DOUBT.text
+            return passing_sentences(phase)[0].text
     return "You may only pass before doing anything on your turn."
 
 

@@ -1,7 +1,7 @@
 """Turns: who begins, what a player does in a turn, when one may pass, and what ends the turns."""
 
 from darwindeck.genome.phases import AuctionPhase, Phase, Repeat, TrickPhase, TurnPhase
-from darwindeck.genome.steps import Claim, Leaf, Play
+from darwindeck.genome.steps import Leaf, Play
 from darwindeck.genome.vocabulary import (
     CLEARING,
     EffectType,
@@ -29,7 +29,7 @@ def turns(reading: Reading, phase: TurnPhase) -> list[Block]:
         *turn_blocks(reading, phase.turn),
         *paragraph(_tableau(reading, phase)),
         *paragraph(_meanings(reading, phase)),
-        *paragraph(passing_sentences(reading, phase)),
+        *paragraph(passing_sentences(phase)),
         *paragraph(_end(reading, phase)),
     ]
 
@@ -127,7 +127,6 @@ def _looks_at_rounds(leaf: Leaf) -> bool:
     return guard is not None and guard.fact == Fact.ROUND
 
 
-NOT_AFTER_A_DOUBT = exception("Right after a claim has been doubted, nobody may pass.")
 _MAY_PASS = rule(
     "Instead of playing you may pass, unless there is no last play: then you must play if you can."
 )
@@ -137,14 +136,11 @@ _NO_CARDS_LEFT = exception(
 )
 
 
-def passing_sentences(reading: Reading, phase: TurnPhase) -> list[Sentence]:
+def passing_sentences(phase: TurnPhase) -> list[Sentence]:
     """Whether one may pass."""
     match phase.passing:
         case Passing.ALLOWED:
-            may = rule("Before doing anything on your turn you may pass instead: your turn then ends.")
-            if not reading.survey.has(Claim):
-                return [may]
-            return [may, NOT_AFTER_A_DOUBT]
+            return [rule("Before doing anything on your turn you may pass instead: your turn then ends.")]
         case Passing.OUT_UNTIL_CLEAR:
             return [
                 _MAY_PASS,
