@@ -90,10 +90,8 @@ def _repeated(step: Step) -> tuple[Leaf | None, int]:
         case Maybe(InOrder((first, Maybe() as rest))):
             again, times = _repeated(rest)
             return (again, times + 1) if again == first else (None, 0)
-        case Maybe(InOrder() | OneOf() | Maybe()):
-            return None, 0
-        case Maybe(leaf):
-            return leaf, 1
+        case Maybe(inner):
+            return (None, 0) if isinstance(inner, InOrder | OneOf | Maybe) else (inner, 1)
     return None, 0
 
 
