@@ -205,7 +205,7 @@ def tell_five_hundred(calls: Sequence[Call]) -> list[int]:
 
 
 def tell_preference(calls: Sequence[Call]) -> list[int]:
-    """Points of three players: two for a bid of six, up to ten for ten, and as much for each trick missed."""
+    """Whists of three players: 20 for a bid of six, up to 100 for ten, and as much for each trick missed."""
     declarer, number, suit, nil = tell_auction(calls, 3, nil_below=9)
     if declarer == NOBODY:
         return [0] * 3
@@ -225,12 +225,12 @@ def tell_preference(calls: Sequence[Call]) -> list[int]:
         won[best_of(cards, lambda card: (suit_of(card), rank_of(card)), trump)[0]] += 1
     if nil:
         return [
-            (10 if won[declarer] == 0 else -10 * won[declarer]) if seat == declarer else 0
+            (100 if won[declarer] == 0 else -100 * won[declarer]) if seat == declarer else 0
             for seat in range(3)
         ]
-    value, short = 2 * (number - 5), number - won[declarer]
+    value, short = 20 * (number - 5), number - won[declarer]
     paid = value if short <= 0 else -value * short
-    return [paid if seat == declarer else won[seat] for seat in range(3)]
+    return [paid if seat == declarer else 2 * won[seat] for seat in range(3)]
 
 
 # --- Bridge ---------------------------------------------------------------------------------------

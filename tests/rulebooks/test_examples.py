@@ -25,7 +25,8 @@ from darwindeck.genome.vocabulary import (
     TargetSelector,
     Zone,
 )
-from darwindeck.program.codes import Status
+from darwindeck.program.alphabet import PASS
+from darwindeck.program.codes import Reason, Status
 from darwindeck.program.layout import Program
 from darwindeck.rng import new_chance
 from darwindeck.rulebooks.book import Examples
@@ -228,3 +229,24 @@ def test_captured_cards_that_do_not_count_are_told_apart() -> None:
     for row in facts.rows:
         number, _, named = row[2].text.partition(", among them ")
         assert not named or len(named.split()) < int(number)
+
+
+def test_the_example_of_skat_shows_the_sum_behind_the_points() -> None:
+    (scored,) = examples_of(library.load("skat")).scoring
+    deal = example_deal(compile_genome(library.load("skat")))
+    words = text_of(scored)
+    assert re.search(r"The value: \d+ for [\w-]+ × \(1 \+ \d+ for .* in a row.*\) = \d+\.", words)
+    paid = abs(int(deal.end.deal_score[int(deal.end.declarer)]))
+    assert str(paid) in words.split("The value: ")[1]
+
+
+def test_an_example_is_a_deal_that_was_played_where_most_are_thrown_in() -> None:
+    def passes(program: Program, view: View) -> int:
+        """Passes unless the hand is full of aces, so that most deals are thrown in."""
+        aces = sum(card % 13 == 12 for card in view.hand)
+        moves = view.legal_moves
+        return PASS if PASS in moves and aces < 3 else moves[0]
+
+    deal = example_deal(compile_genome(library.load("preference")), passes)
+    assert deal.end.reason != Reason.PASSED_OUT
+    assert any(int(points) for points in deal.end.deal_score)

@@ -475,3 +475,24 @@ def test_a_doubt_takes_no_pass_away() -> None:
     book = everything_told(replace(cheat, phases=(passing, *cheat.phases[1:])))
     assert "Before doing anything on your turn you may pass instead" in book
     assert "nobody may pass" not in book
+
+
+def test_nil_ranks_cards_from_the_lowest_of_the_pack() -> None:
+    assert "rank from the seven up to the ace" in told(library.load("preference"))["Auction"]
+
+
+def test_what_multiplies_a_game_is_a_list_with_an_example() -> None:
+    words = told(library.load("skat"))["Scoring"]
+    assert "One for each trump in the row." in words
+    assert (
+        "J♣ and J♠ but not J♥ the row is two trumps, and a game in diamonds is worth 9 × (1 + 2) = 27"
+        in words
+    )
+
+
+def test_a_step_that_may_be_taken_again_and_again_is_told_once() -> None:
+    words = told(library.load("twenty-one"))["Your turn"]
+    assert (
+        "up to four times, and stop whenever you like: if your cards count at most 20, draw one card" in words
+    )
+    assert words.count("draw one card") == 1

@@ -106,6 +106,15 @@ def number_bid(program: Program, bid: int) -> int:
 
 
 @compiled
+def has_bid_nil(program: Program, game: Table, player: int) -> bool:
+    """Whether a player has bid nil, even where it was outbid: among numbers of tricks it is a bid of none."""
+    if (game.nil >> player) & 1:
+        return True
+    is_ranked = number(program.auction_kind[auction_of(program)]) == AuctionCode.RANKED
+    return is_ranked and has_way(program, CallFlag.NIL) and number(game.bid[player]) == 0
+
+
+@compiled
 def next_value(program: Program, row: int, value: int) -> int:
     """The lowest value of any game that is higher than this one."""
     best = NONE

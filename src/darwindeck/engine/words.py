@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from darwindeck.cards import NO_CARD, RANKS, SUITS, cards_in, symbol_of
+from darwindeck.engine.calls import has_bid_nil
 from darwindeck.engine.layout import Table
 from darwindeck.limits import CARDS, PLACES
 from darwindeck.program import alphabet
@@ -108,7 +109,7 @@ def _seat_in_words(program: Program, table: Table, seat: int) -> str:
         parts.append(f"{int(table.piled[seat])} won back")
     words = [f"Player {seat}: {' and '.join(parts) or 'no cards'}"]
     if int(table.bid[seat]) >= 0:
-        words.append("bid nil" if int(table.nil) >> seat & 1 else f"bid {int(table.bid[seat])}")
+        words.append("bid nil" if has_bid_nil(program, table, seat) else f"bid {int(table.bid[seat])}")
     if int(table.tricks[seat]):
         words.append(f"tricks {int(table.tricks[seat])}")
     if program.chips:

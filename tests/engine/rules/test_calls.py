@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tests.tables import deal, legal, mask, play, play_out
 
 from darwindeck.compiler.compile import compile_genome
-from darwindeck.engine.calls import matadors_in, value_at
+from darwindeck.engine.calls import has_bid_nil, matadors_in, value_at
 from darwindeck.engine.trumps import trumps_in
 from darwindeck.genome import library
 from darwindeck.genome.schema import GameGenome, OneDeal
@@ -45,6 +45,14 @@ def test_with_equal_numbers_only_a_higher_suit_may_be_bid() -> None:
     assert legal(game) == "hearts option2"
     play(game, "option2")
     assert "bid6" not in legal(game)
+
+
+def test_who_has_bid_nil_has_bid_no_tricks_even_when_outbid() -> None:
+    game = deal(PREFERENCE)
+    play(game, "nil bid9 hearts")
+    assert int(game.table.bid[0]) == 0
+    assert has_bid_nil(game.program, game.table, 0)
+    assert not has_bid_nil(game.program, game.table, 1)
 
 
 def test_nil_ranks_between_two_numbers() -> None:

@@ -55,10 +55,12 @@ RUFFS = 0.45  # what any trump is worth in tricks
 STANDS = 0.65  # how often the best card of another suit is not trumped
 LEAST_MISSING = 0.35  # the least chance that no opponent holds a certain card
 UPCARD = 0.5  # what the card turned up is worth to its taker's partners, or costs the others
-LONG = 0.45  # what a trump beyond a fair share adds to what it wins, where partners cannot be counted on
+LONG = 0.45  # what a trump beyond a fair share adds to what it wins
 LAID_AWAY = 0.15  # tricks that a card laid away is good for, where its points count in the end
 BARE = 1.0  # tricks that a player without partners loses where no suit is trump
 HELPS = 0.8  # what partners win, of a fair share of the other tricks
+KITTY = 0.6  # tricks that a card to be taken, for another to be laid away, is good for
+CLOSE = 2.4  # tricks from points that are hardly ever enough to points that nearly always are
 OF_FOUR = 0.25  # the share of cards that are of one suit
 # What it is worth to play for the points of a deal, where that alone pays nothing, in points:
 GOOD_NAME, FIXED_NAME = 3.5, 1.0  # when the declarer makes trump, and when it is always the same
@@ -219,11 +221,11 @@ def worth_of_promise(
     most += coming
     hoped = tricks_with_trump(program, view, player, trump) + 1.0 * coming / view.players
     partners = partners_hoped_for(program, view, player)
-    if partners == 0 or program.partner_card:
-        # A partner whom a card makes may be anybody, and holds no more than that card for certain.
-        hoped += LONG * trumps_beyond_share(program, view, player, trump)
+    hoped += LONG * trumps_beyond_share(program, view, player, trump)
     if stake_for_cards(program) > 0.0 and has_kitty(program):
         hoped += LAID_AWAY * view.stock_size
+    if rule_of_game(program) != NONE and has_kitty(program) and number(view.held[player]) <= most:
+        hoped += KITTY * view.stock_size
     if partners == 0:
         hoped = max(hoped - (BARE if trump == NONE else 0.0), 0.0)
     elif not is_alone:
@@ -300,7 +302,8 @@ def pay_for(
                 stake = points_at_stake(program, row, most)
                 need = need * most / max(stake, 1.0)
                 if paid(program, row, TERMS) & AuctionTerm.GIVEN:
-                    points += stake * (2.0 * tricks / most - 1.0 if tricks >= need else -1.0)
+                    won = max(2.0 * tricks / most - 1.0, 0.0)
+                    points += stake * ((1.0 + won) * chance_of_enough(tricks, need) - 1.0)
                     continue
             if tricks >= need:
                 points += times * price_of(program, row, bid, tricks == most, is_alone)
@@ -316,6 +319,12 @@ def pay_for(
             is_vulnerable_side = is_vulnerable(program, view, row, number(program.side_of[player]))
             points += price_of_contract(bid, trump, tricks - BOOK - bid, DOUBTED, is_vulnerable_side)
     return points
+
+
+@inlined
+def chance_of_enough(tricks: int, need: float) -> float:
+    """How likely this many tricks bring the points needed: no trick is worth as many as another."""
+    return min(max(0.5 + (tricks - need) / CLOSE, 0.0), 1.0)
 
 
 @inlined

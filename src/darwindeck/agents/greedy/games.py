@@ -13,7 +13,6 @@ from darwindeck.engine.calls import (
     value_at,
 )
 from darwindeck.engine.declarers import card_points, paid
-from darwindeck.engine.ending import has_kitty
 from darwindeck.engine.game_scoring import needed, times_lost
 from darwindeck.engine.layout import Table
 from darwindeck.engine.payment import side_tricks
@@ -25,7 +24,6 @@ from darwindeck.program.codes import AuctionCode, GameTerm
 from darwindeck.program.layout import Program
 
 RICH = 0.4  # tricks that an ace or a ten more than a fair share makes up for
-KITTY = 0.6  # tricks that a card to be taken, for another to be laid away, is good for
 BEATEN_BY = 2  # tricks that a failed nil wins, as a rule
 TEN, ACE = 8, 12  # the ranks by number
 ACES_AND_TENS = FOUR_TWOS << TEN | FOUR_TWOS << ACE
@@ -65,8 +63,6 @@ def pay_for_game(
         need = need * most / max(card_points(program.deck), 1)
         fair = 1.0 * count(program.deck & ACES_AND_TENS) / view.players
         need -= RICH * (count(view.hand[player] & ACES_AND_TENS) - fair)
-    if number(view.held[player]) <= most and has_kitty(program):
-        need -= KITTY * view.stock_size
     if tricks >= need:
         return 1.0 * value - lost_to_others
     short = max(int(need - tricks + 0.99), 1)

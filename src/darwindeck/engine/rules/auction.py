@@ -217,7 +217,7 @@ def play(program: Program, game: Table, memory: Memory, move: int) -> None:
         tell_bid(program, game, memory, player, move - BID)
     elif move < DOUBLE and move != PASS:
         if is_ranked:
-            game.bid[player] = number(program.bid_min[game.phase])
+            game.bid[player] = 0 if move == NIL else number(program.bid_min[game.phase])
         make_game(program, game, memory, player, move)
     go_round(program, game, player, move == PASS)
     if is_done(program, game):

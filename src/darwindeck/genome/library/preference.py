@@ -15,8 +15,8 @@ GENOME = GameGenome(
         summary="The highest bidder takes two cards and must win six to ten of ten tricks in the suit bid.",
         source="Pagat: Preferans (Russian Preference)",
         simplifications=(
-            "Both opponents always play against the declarer, and each trick they win pays them a point.",
-            "Points are won and lost at once: there are no pool, mountain and whists to be settled.",
+            "Both opponents always play, and each trick pays them two whists, as against a bid of six.",
+            "Everything is counted at once in whists, ten to a point of the pool or of the mountain.",
             "The declarer plays what was bid, no more and in no other suit.",
             "When everyone passes, the next player deals; nobody plays to avoid tricks.",
             "Whoever opens the deal leads, even against misère. A match is twelve deals.",
@@ -40,7 +40,7 @@ GENOME = GameGenome(
         ),
         TrickPhase(follow=Follow.MUST_OR_TRUMP),
     ),
-    scoring=(GameMade(points=2, per_trick_bid=2, nil=10, others=1, fails=Failing.EACH),),
+    scoring=(GameMade(points=20, per_trick_bid=20, nil=100, others=2, fails=Failing.EACH),),
     ranking=Ranking.HIGH_SCORE,
     match=Deals(12),
 )

@@ -20,7 +20,7 @@ from darwindeck.rulebooks.examples.payments import payments
 
 Chooser = Callable[[Program, View], int]  # who decides: a move for a game and a view of it
 
-SEEDS = range(1, 13)  # deals tried until one can be shown
+SEEDS = range(1, 41)  # deals tried until one can be shown; many are thrown in where everybody may pass
 OWN_DEALS = 1 << 40  # a number that no game at the table or in a simulation has: these deals are never met
 GOOD_ENOUGH = 4  # deals that can be shown, of which the one that shows the most is
 ROUNDS_TOLD = 2  # of turns

@@ -1,7 +1,7 @@
 """A worked example of scoring: what each rule paid in a deal that was played, as the engine counted it."""
 
 from darwindeck.cards import symbol_of
-from darwindeck.engine.calls import number_bid
+from darwindeck.engine.calls import has_bid_nil, number_bid
 from darwindeck.engine.layout import Table
 from darwindeck.engine.own_deals import pays_in_this_deal
 from darwindeck.engine.partners import partner_of
@@ -29,6 +29,7 @@ from darwindeck.program.codes import NONE, ScoreCode
 from darwindeck.program.layout import Program
 from darwindeck.rulebooks.document import Block, Section, grid, paragraph, rule
 from darwindeck.rulebooks.examples.deal import Deal
+from darwindeck.rulebooks.examples.game_value import sum_of_game
 from darwindeck.rulebooks.examples.payments import account_of
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.story.people import People
@@ -54,6 +55,7 @@ def worked_example(reading: Reading, people: People, deal: Deal) -> list[Section
         blocks += [*paragraph([rule(f"This is how {which} ended:")]), facts]
     lead = "It was scored as follows:" if blocks else f"{capital(which)} was scored as follows:"
     blocks += [*paragraph([rule(lead)]), _payments(reading.genome, people, deal)]
+    blocks += paragraph(sum_of_game(people, deal.program, deal.end))
     blocks += paragraph([rule(people.winners(int(deal.end.winners), "this deal"))])
     return [Section("Scoring example", tuple(blocks), is_rule=False)]
 
@@ -131,7 +133,9 @@ def _declares(table: Table, player: int) -> str:
 def _bid(program: Program, table: Table, player: int) -> str:
     if int(table.bid[player]) == NONE:
         return "passed"
-    return "nil" if int(table.nil) >> player & 1 else str(number_bid(program, int(table.bid[player])))
+    if has_bid_nil(program, table, player):
+        return "nil"
+    return str(number_bid(program, int(table.bid[player])))
 
 
 def _place(place: int) -> str:

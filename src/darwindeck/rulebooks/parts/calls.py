@@ -1,5 +1,6 @@
 """Calls: bids of a number and a suit, bids of values, and the games that can be named."""
 
+from darwindeck.cards import SUITED_CARDS, cards_in, rank_of
 from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.scoring import Bridge, GameMade
 from darwindeck.genome.vocabulary import AuctionRounds
@@ -9,6 +10,7 @@ from darwindeck.rulebooks.parts.setup import left_of_dealer
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.english import listed, number
 from darwindeck.rulebooks.words.game_words import SUITS_FROM_LOW
+from darwindeck.rulebooks.words.naming import rank_word
 
 NOBODY_SCORES = "the deal is over and nobody scores"
 BOOK = 6  # tricks that do not count at Bridge
@@ -174,8 +176,8 @@ def nil_sentences(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
     alone = " The declarer's partner sits out." if reading.has_teams else ""
     sentences.append(
         rule(
-            "In nil there are no trumps at all, the cards of each suit rank from the two up to the ace, and"
-            f" the declarer must not win a single trick.{alone}"
+            "In nil there are no trumps at all, the cards of each suit rank from the"
+            f" {_lowest_rank(reading)} up to the ace, and the declarer must not win a single trick.{alone}"
         )
     )
     if high and jokers:
@@ -183,3 +185,8 @@ def nil_sentences(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
             rule("In nil a joker has no suit: it never has to follow, and wins only if it is led.")
         )
     return sentences
+
+
+def _lowest_rank(reading: Reading) -> str:
+    """The lowest rank of the pack in the order of nil, where the ace is always high."""
+    return rank_word(min(rank_of(card) for card in cards_in(reading.deck) if card < SUITED_CARDS))

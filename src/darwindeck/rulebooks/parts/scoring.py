@@ -6,13 +6,24 @@ from operator import or_
 
 from darwindeck.genome.card_sets import CardSet
 from darwindeck.genome.own_deals import own_deals_of, paid_always
-from darwindeck.genome.scoring import ScoringRule
-from darwindeck.rulebooks.document import Block, Entry, Listing, Section, Sentence, grid, paragraph, rule
+from darwindeck.genome.scoring import GameMade, ScoringRule
+from darwindeck.rulebooks.document import (
+    Block,
+    Entry,
+    Listing,
+    Section,
+    Sentence,
+    grid,
+    listing,
+    paragraph,
+    rule,
+)
 from darwindeck.rulebooks.parts.contracts import contract_sentences
 from darwindeck.rulebooks.reading import Reading
 from darwindeck.rulebooks.words.card_terms import cases_of
 from darwindeck.rulebooks.words.card_words import words_for
 from darwindeck.rulebooks.words.english import capital, signed
+from darwindeck.rulebooks.words.game_words import game_words, multipliers, worked_value
 from darwindeck.rulebooks.words.score_words import BY_CARD, ByCard, score_head, score_sentence
 
 
@@ -55,6 +66,8 @@ def _whose(reading: Reading) -> list[Sentence]:
 
 def _group(reading: Reading, head: str, rules: list[ScoringRule]) -> list[Block]:
     by_card = [scoring_rule for scoring_rule in rules if isinstance(scoring_rule, BY_CARD)]
+    if any(isinstance(one, GameMade) and one.matadors for one in rules):
+        return [block for one in rules for block in _game(reading, one)]
     if not by_card:
         return paragraph(score_sentence(reading, scoring_rule) for scoring_rule in rules)
     if len(by_card) == 1:
@@ -64,6 +77,18 @@ def _group(reading: Reading, head: str, rules: list[ScoringRule]) -> list[Block]
         rows.append(["Any other card", "0"])
     doubled = [rule("A card that fits several rows counts for each.")] if _overlap(reading, by_card) else []
     return [*paragraph([rule(f"{head}:")]), grid(("Card", "Points"), rows), *paragraph(doubled)]
+
+
+def _game(reading: Reading, one: ScoringRule) -> list[Block]:
+    """What a game is worth, with a list of what multiplies its price."""
+    if not (isinstance(one, GameMade) and one.matadors):
+        return paragraph([score_sentence(reading, one)])
+    return [
+        *paragraph([rule(game_words(reading, one, has_list=True))]),
+        *paragraph([rule("The price of a game is multiplied by the sum of these:")]),
+        *listing(rule(words) for words in multipliers()),
+        *paragraph([rule(worked_value(reading, one))]),
+    ]
 
 
 def _overlap(reading: Reading, rules: list[ByCard]) -> bool:

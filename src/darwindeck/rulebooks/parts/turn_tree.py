@@ -8,7 +8,7 @@ from darwindeck.genome.vocabulary import IfUnable
 from darwindeck.rulebooks.document import Block, Entry, Listing, Sentence, exception, paragraph, rule
 from darwindeck.rulebooks.parts.steps import can_fail, step_sentences, unable_sentence, unable_words
 from darwindeck.rulebooks.reading import Reading
-from darwindeck.rulebooks.words.english import capital
+from darwindeck.rulebooks.words.english import capital, number
 from darwindeck.rulebooks.words.guards import guard_words
 
 
@@ -64,14 +64,17 @@ def _inside(tree: InOrder | OneOf | Maybe, place: Place) -> list[tuple[Step, Pla
     told = place.guard_is_told or place.is_choosable
     first = replace(place, is_last=False, is_optional=False, is_choosable=False, guard_is_told=told)
     return [
-        (step, first if number == 0 else Place(is_last=place.is_last and number == last))
-        for number, step in enumerate(tree.steps)
+        (step, first if index == 0 else Place(is_last=place.is_last and index == last))
+        for index, step in enumerate(tree.steps)
     ]
 
 
 def _entry(reading: Reading, step: Step, place: Place) -> Entry:
     match step:
         case Maybe():
+            again, times = _repeated(step)
+            if again is not None and times > 1:
+                return Entry(_up_to(reading, again, times))
             ((inner, its_place),) = _inside(step, place)
             return _entry(reading, inner, its_place)
         case InOrder():
@@ -79,6 +82,24 @@ def _entry(reading: Reading, step: Step, place: Place) -> Entry:
         case OneOf():
             return Entry((_choice(reading, step, place),), _list(reading, step, place))
     return Entry(_leaf(reading, step, place))
+
+
+def _repeated(step: Step) -> tuple[Leaf | None, int]:
+    """The single step that may be taken again and again, and how often; none where anything else is done."""
+    match step:
+        case Maybe(InOrder((first, Maybe() as rest))):
+            again, times = _repeated(rest)
+            return (again, times + 1) if again == first else (None, 0)
+        case Maybe(inner):
+            return (None, 0) if isinstance(inner, InOrder | OneOf | Maybe) else (inner, 1)
+    return None, 0
+
+
+def _up_to(reading: Reading, step: Leaf, times: int) -> tuple[Sentence, ...]:
+    """A step that may be taken several times, until the player leaves it out."""
+    told = " ".join(one.text for one in step_sentences(reading, step, False, None))
+    head = f"You may do the following up to {number(times)} times, and stop whenever you like:"
+    return (rule(f"{head} {told[0].lower()}{told[1:]}"),)
 
 
 def _list(reading: Reading, tree: InOrder | OneOf, place: Place) -> Listing:

@@ -19,13 +19,16 @@ _TIMES = {
 }
 
 
-def game_words(reading: Reading, game: GameMade) -> str:
-    """What the declarer must win, what the game is worth, and what it costs when it fails."""
+def game_words(reading: Reading, game: GameMade, has_list: bool = False) -> str:
+    """What the declarer must win, what the game is worth, and what it costs when it fails.
+
+    What multiplies the price may be told in a list below.
+    """
     phase = next((phase for _, phase in reading.survey.every(AuctionPhase)), AuctionPhase())
     side = "the declarer's team" if reading.has_teams else "the declarer"
     parts = [_need(phase, game, side), _worth(reading, phase, game)]
     if game.matadors:
-        parts.append(_matadors())
+        parts.append("Except in nil, this is multiplied as told below." if has_list else _matadors())
     if phase.kind == AuctionKind.VALUES:
         parts.append(
             "If the game turns out to be worth less than was bid, it has failed, and counts as the next"
@@ -85,6 +88,38 @@ def _by_suit(reading: Reading, phase: AuctionPhase, game: GameMade) -> str:
         for place, (suit, price) in enumerate(prices.items())
     )
     return listed(list(told))
+
+
+def multipliers() -> list[str]:
+    """What the price of a game is multiplied by, one by one."""
+    return [
+        "One for the game itself.",
+        "One for each trump in the row. If the declarer held the highest trump, the row is the highest trumps"
+        " held, down to the first one not held; if not, it is the highest trumps not held, down to the first"
+        " one held. What the declarer took and laid away counts as held.",
+        "One if a side has at most a quarter of the points, or two if a side has won no trick.",
+    ]
+
+
+def worked_value(reading: Reading, game: GameMade) -> str:
+    """An example of what a game is worth."""
+    phase = next((phase for _, phase in reading.survey.every(AuctionPhase)), AuctionPhase())
+    lowest, price = SUITS_FROM_LOW[phase.suit_rank][0].value, game.points
+    held = "the two highest trumps but not the third"
+    if reading.genome.high_trumps:
+        best, second, third = (f"{reading.genome.high_trumps[-1].value}{suit}" for suit in "♣♠♥")
+        held = f"{best} and {second} but not {third}"
+    overbid = ""
+    if phase.kind == AuctionKind.VALUES:
+        overbid = (
+            f" Had the bid been higher than {3 * price} but not than {4 * price}, the first of these would"
+            f" have failed and counted {4 * price}."
+        )
+    return (
+        f"For example, with {held} the row is two trumps, and a game in {lowest} is worth {price} × (1 + 2) ="
+        f" {3 * price}; if the others have at most a quarter of the points it is worth {price} × (1 + 2 + 1)"
+        f" = {4 * price}, and if they win no trick {price} × (1 + 2 + 2) = {5 * price}.{overbid}"
+    )
 
 
 def _matadors() -> str:

@@ -256,7 +256,7 @@ _LABELS: dict[type[ScoringRule], str] = {
     Sweep: "Sweeps",
     Primiera: "Best prime",
     PerBook: "Books",
-    Deadwood: "Unmatched cards",
+    Deadwood: "Points from the knock",
     BestSuit: "Best suit",
     DealWon: "Deal won",
     ExactBid: "Exact bids",

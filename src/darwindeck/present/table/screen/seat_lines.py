@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from darwindeck.cards import cards_in, symbol_of
 from darwindeck.engine.bridge import is_vulnerable
-from darwindeck.engine.calls import number_bid
+from darwindeck.engine.calls import has_bid_nil, number_bid
 from darwindeck.engine.layout import Table
 from darwindeck.engine.partners import partner_of
 from darwindeck.engine.rows import face_down
@@ -117,7 +117,7 @@ def _bid_and_tricks(program: Program, table: Table, player: int) -> list[Fact]:
 
 def _bid(program: Program, table: Table, player: int) -> Fact:
     """What a player has bid; the highest bid of an auction in suits with its suit."""
-    if int(table.nil) >> player & 1:
+    if has_bid_nil(program, table, player):
         return Fact("bid", "nil", "bid nil")
     number = str(int(number_bid(program, int(table.bid[player]))))
     if int(table.declarer) != player or not ranks_suits(program):
