@@ -28,7 +28,7 @@ def is_for_a_count(program: Program, world: Table) -> bool:
     if number(program.phase_kind[world.phase]) != PhaseKind.TURNS:
         return False
     goal = collects(program, world.phase)
-    return goal == ONE_SUIT or goal == FEW_UNMATCHED
+    return goal in (ONE_SUIT, FEW_UNMATCHED)
 
 
 @compiled
