@@ -13,7 +13,7 @@ from darwindeck.agents.greedy.showing import hope_of, showdown_ahead
 from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.agents.inference.bets import likelihood_of_bets
 from darwindeck.agents.inference.claims import believe
-from darwindeck.agents.inference.made_up import expect_made_up_hands, is_for_one_suit
+from darwindeck.agents.inference.made_up import expect_made_up_hands, is_for_a_count
 from darwindeck.agents.inference.rows import expect_good_rows
 from darwindeck.agents.pots import correct, heard, is_nothing_but_bets, knowledge, restart
 from darwindeck.agents.search.protocol import Searchable, register
@@ -43,7 +43,7 @@ def imagine(program: Program, world: Table, memory: Memory, chance: Chance, play
         believe(program, world, memory, chance, player)
     if world.looked_at:
         expect_good_rows(program, world, memory, chance, player)
-    if is_for_one_suit(program, world):
+    if is_for_a_count(program, world):
         expect_made_up_hands(program, world, memory, chance, player)
     memory.watching = 0
 
@@ -51,7 +51,7 @@ def imagine(program: Program, world: Table, memory: Memory, chance: Chance, play
 @compiled
 def can_vary(program: Program, view: Table, memory: Memory) -> bool:
     """Whether imagined worlds can be turned into one another: where nothing is added to the deal."""
-    is_added_to = is_doubting(view) or view.looked_at != 0 or is_for_one_suit(program, view)
+    is_added_to = is_doubting(view) or view.looked_at != 0 or is_for_a_count(program, view)
     return not is_added_to and pot_of(view) == 0 and redeal.can_vary(program, view, memory)
 
 
@@ -110,7 +110,7 @@ def is_habit(program: Program, world: Table, player: int) -> bool:
     Nobody sees what they play face down, so no plan may depend on it. Where a card goes in a row, or whether
     it is kept for its suit, depends on which was drawn, so that no plan is good for all of them.
     """
-    if world.places or is_for_one_suit(program, world):
+    if world.places or is_for_a_count(program, world):
         return True
     if world.to_move == player:
         return False

@@ -4,7 +4,7 @@ import pytest
 from tests.tables import Position, copy, legal, names, play, seeded
 
 from darwindeck.agents.inference.made_up import expect_made_up_hands
-from darwindeck.engine.melds import best_suit
+from darwindeck.engine.melds import best_suit, deadwood
 from darwindeck.engine.redeal import redeal
 from darwindeck.engine.view import hide_from
 from darwindeck.genome import library
@@ -14,6 +14,8 @@ pytestmark = pytest.mark.small
 
 WORLDS = 60
 PLAYERS = 4
+GIN_PLAYERS = 2
+KNOCKS_WITH = 10  # unmatched points at most, in Gin Rummy
 
 
 def test_the_more_turns_others_have_had_the_better_are_their_hands() -> None:
@@ -31,8 +33,24 @@ def test_a_card_that_the_player_knows_in_another_hand_stays_there() -> None:
     assert all(int(imagined(game, player, number).table.hand[taker]) & taken for number in range(WORLDS))
 
 
-def after_turns(turns: int) -> Position:
-    game = seeded(library.load("thirty-one"), 1)
+def test_in_gin_rummy_fewer_cards_of_the_other_are_unmatched_after_more_turns() -> None:
+    first = unmatched_of_other(after_turns(0, "gin-rummy"))
+    later = unmatched_of_other(after_turns(8 * GIN_PLAYERS, "gin-rummy"))
+    assert sum(later) < 0.7 * sum(first)
+
+
+def test_nobody_is_thought_to_hold_a_hand_it_would_have_knocked_with() -> None:
+    assert min(unmatched_of_other(after_turns(8 * GIN_PLAYERS, "gin-rummy"))) > KNOCKS_WITH
+
+
+def unmatched_of_other(game: Position) -> list[int]:
+    """What the unmatched cards of the other player count in each imagined world."""
+    worlds = [imagined(game, game.to_move, number) for number in range(WORLDS)]
+    return [int(deadwood(one.program, int(one.table.hand[1 - game.to_move]))) for one in worlds]
+
+
+def after_turns(turns: int, name: str = "thirty-one") -> Position:
+    game = seeded(library.load(name), 1)
     draw_and_discard(game, turns)
     return game
 
