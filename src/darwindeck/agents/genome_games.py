@@ -11,10 +11,10 @@ from darwindeck.agents.greedy.outlook import outlook_of
 from darwindeck.agents.greedy.recalling import is_question, recalled_question
 from darwindeck.agents.greedy.showing import hope_of, showdown_ahead
 from darwindeck.agents.greedy.worth import worth_by
-from darwindeck.agents.inference.bets import likelihood_of_bets
 from darwindeck.agents.inference.claims import believe
 from darwindeck.agents.inference.made_up import expect_made_up_hands, is_for_one_suit
 from darwindeck.agents.inference.rows import expect_good_rows
+from darwindeck.agents.inference.sayings import likelihood_of_sayings
 from darwindeck.agents.pots import correct, heard, is_nothing_but_bets, knowledge, restart
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
@@ -252,7 +252,7 @@ register(
         win_share=win_share,
         is_habit=is_habit,
         is_heard=is_betting,
-        likelihood=likelihood_of_bets,
+        likelihood=likelihood_of_sayings,
         is_mixed=is_nothing_but_bets,
         heard=heard,
         restart=restart,

@@ -131,7 +131,7 @@ def imagine_likely(rules: Any, workspace: Workspace) -> None:
             imagine_next(rules, workspace)
         else:
             imagine(rules, workspace)
-        likely = likelihood(rules, workspace.worlds[0], tree.player)
+        likely = likelihood_at_hand(rules, workspace)
         if tree.likelihood == 0.0 and likely < 1.0:
             worlds = FIRST_WORLDS
         if stays(tree, workspace.chances[0], likely):
@@ -141,6 +141,17 @@ def imagine_likely(rules: Any, workspace: Workspace) -> None:
             tree.likelihood = likely
             workspace.worlds[1] = workspace.worlds[0]
             workspace.scratch[1] = workspace.scratch[0]
+
+
+@inlined
+def likelihood_at_hand(rules: Any, workspace: Workspace) -> float:
+    """How likely the world at hand is."""
+    world, spare = workspace.worlds[0], workspace.worlds[2]
+    memory, spare_memory = workspace.scratch[0], workspace.scratch[2]
+    workspace.worlds[2] = world
+    workspace.scratch[2] = memory
+    player = workspace.trees[0].player
+    return likelihood(rules, world, memory, spare, spare_memory, workspace.chances[0], player)
 
 
 @inlined

@@ -54,7 +54,15 @@ def nowhere(rules: Rules, world: World) -> bool:
 
 
 @inlined
-def equally(rules: Rules, world: World, player: int) -> float:
+def equally(
+    rules: Rules,
+    world: World,
+    memory: Knowledge,
+    spare: World,
+    spare_memory: Knowledge,
+    chance: Any,
+    player: int,
+) -> float:
     """What `likelihood` means for games that do not say."""
     return 1.0
 
@@ -230,9 +238,21 @@ def is_heard(rules: Rules, world: World) -> bool:
 
 
 @verb
-def likelihood(rules: Rules, world: World, player: int) -> float:
-    """How likely an imagined world is beside others, by what the others have done in it; above 0."""
-    return float(_games[world.dtype].likelihood(rules, world, player))
+def likelihood(
+    rules: Rules,
+    world: World,
+    memory: Knowledge,
+    spare: World,
+    spare_memory: Knowledge,
+    chance: Any,
+    player: int,
+) -> float:
+    """How likely an imagined world is beside others, by what the others have done in it; above 0.
+
+    The spare world, a copy of it, is scratch paper.
+    """
+    found = _games[world.dtype].likelihood(rules, world, memory, spare, spare_memory, chance, player)
+    return float(found)
 
 
 @verb
