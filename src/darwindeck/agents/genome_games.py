@@ -32,7 +32,7 @@ FEW = 0.05  # moves tried in a place, for each root of its visits, when the play
 MANY = 1.5  # and when it does anything else
 A_FEW = 3  # moves looked at in a playout
 GLANCES = 8  # at what the others may hold, before a bet in a playout
-BOLD = 6  # one bet of so many has nothing to do with the hand
+BOLD = 12  # one bet of so many has nothing to do with the hand
 
 
 @compiled

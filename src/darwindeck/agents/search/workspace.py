@@ -45,7 +45,7 @@ class Workspace(NamedTuple):
 
     views: Any  # what the player sees; the search leaves it as it is
     memories: Any
-    worlds: Any  # what the player imagines; the second is kept for all the moves compared in it, the third spare
+    worlds: Any  # what the player imagines; the second is kept for all moves compared in it, the last spare
     scratch: Any  # the memories that go with them
     trees: Any
     nodes: Any  # one for each iteration, and the root
