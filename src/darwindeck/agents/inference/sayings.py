@@ -37,9 +37,9 @@ def likelihood_of_sayings(
     player: int,
 ) -> float:
     """How likely what the others have said is with the hands they hold; or only what they have paid."""
-    if pot_of(world) == 0 or memory.said == NOTHING_SAID:
+    if pot_of(world) == 0:
         return 1.0
-    if memory.said == UNKNOWN or not are_hands_as_dealt(program, world):
+    if memory.said in (UNKNOWN, NOTHING_SAID) or not are_hands_as_dealt(program, world):
         return likelihood_of_bets(program, world, player)
     begin_with_these_hands(program, world, spare, spare_memory, chance)
     likely = 1.0
