@@ -14,7 +14,7 @@ from darwindeck.agents.greedy.worth import worth_by
 from darwindeck.agents.inference.claims import believe
 from darwindeck.agents.inference.made_up import expect_made_up_hands, is_for_one_suit
 from darwindeck.agents.inference.rows import expect_good_rows
-from darwindeck.agents.inference.sayings import likelihood_of_sayings
+from darwindeck.agents.inference.sayings import is_understood, likelihood_of_sayings
 from darwindeck.agents.pots import correct, heard, is_nothing_but_bets, knowledge, restart
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
@@ -95,6 +95,11 @@ def is_bidding(program: Program, world: Table) -> bool:
 @inlined
 def is_betting(program: Program, world: Table) -> bool:
     return not world.pending and number(program.phase_kind[world.phase]) == PhaseKind.BETTING
+
+
+@inlined
+def is_bet_on_and_understood(program: Program, view: Table, memory: Memory) -> bool:
+    return is_betting(program, view) and is_understood(program, view, memory)
 
 
 @inlined
@@ -253,6 +258,7 @@ register(
         is_habit=is_habit,
         is_heard=is_betting,
         likelihood=likelihood_of_sayings,
+        is_understood=is_bet_on_and_understood,
         is_mixed=is_nothing_but_bets,
         heard=heard,
         restart=restart,

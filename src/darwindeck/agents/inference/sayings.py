@@ -39,7 +39,7 @@ def likelihood_of_sayings(
     """How likely what the others have said is with the hands they hold; or only what they have paid."""
     if pot_of(world) == 0:
         return 1.0
-    if memory.said in (UNKNOWN, NOTHING_SAID) or not are_hands_as_dealt(program, world):
+    if memory.said == NOTHING_SAID or not is_understood(program, world, memory):
         return likelihood_of_bets(program, world, player)
     begin_with_these_hands(program, world, spare, spare_memory, chance)
     likely = 1.0
@@ -54,6 +54,12 @@ def likelihood_of_sayings(
         step += 1
         move = saying(memory, step)
     return likely
+
+
+@compiled
+def is_understood(program: Program, view: Table, memory: Memory) -> bool:
+    """Whether what was said tells of the hands as they are now."""
+    return memory.said != UNKNOWN and are_hands_as_dealt(program, view)
 
 
 @compiled

@@ -10,7 +10,15 @@ import math
 from typing import Any
 
 from darwindeck.agents.search.grow import follow, imagine, imagine_next
-from darwindeck.agents.search.protocol import breadth, is_heard, likelihood, moves_in, outlook, promise, words
+from darwindeck.agents.search.protocol import (
+    breadth,
+    is_understood,
+    likelihood,
+    moves_in,
+    outlook,
+    promise,
+    words,
+)
 from darwindeck.agents.search.tree import ROOT, Node, Nodes, Tree, add_node, head_start_of
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.jit import compiled, inlined
@@ -22,7 +30,7 @@ WORTH_TRYING = 8  # iterations for each move compared; of more moves, the least 
 ONLY_A_FEW = 3  # moves compared where results say too little to judge them all
 FINALISTS = 2
 HEAD_START = 10.0  # standard deviations at most; one for each result of the first round, if they are fewer
-SMALL_HEAD_START = 3.0  # where plans depend on what others say: what looks best says nothing of that
+SMALL_HEAD_START = 3.0  # where worlds are likely by what was said: what looks best knows nothing of that
 FIRST_WORLDS = 8  # imagined before the first that counts, where some are likelier than others
 CERTAIN = 1 << 32  # a chance of 1, beside 32 random bits
 
@@ -49,8 +57,8 @@ def nominate(rules: Any, workspace: Workspace, iterations: int) -> None:
         tree.candidates += 1
     scale_favour(tree, workspace.nodes, workspace.order)
     first_round = iterations // max(tree.candidates * rounds_to_go(tree.candidates), 1)
-    most_favour = SMALL_HEAD_START if is_heard(rules, workspace.views[0]) else HEAD_START
-    tree.head_start = min(most_favour, 1.0 * first_round)
+    is_small = is_understood(rules, workspace.views[0], workspace.memories[0])
+    tree.head_start = min(SMALL_HEAD_START if is_small else HEAD_START, 1.0 * first_round)
 
 
 @compiled

@@ -68,6 +68,12 @@ def equally(
 
 
 @inlined
+def not_understood(rules: Rules, world: World, memory: Knowledge) -> bool:
+    """What `is_understood` means for games that do not say."""
+    return False
+
+
+@inlined
 def not_mixed(rules: Rules, world: World, memory: Knowledge) -> bool:
     """What `is_mixed` means for games that do not say."""
     return False
@@ -121,6 +127,7 @@ class Searchable:
     is_habit: Verb = never
     is_heard: Verb = nowhere
     likelihood: Verb = equally
+    is_understood: Verb = not_understood
     is_mixed: Verb = not_mixed
     heard: Verb = no_saying
     restart: Verb = not_restarted
@@ -253,6 +260,12 @@ def likelihood(
     """
     found = _games[world.dtype].likelihood(rules, world, memory, spare, spare_memory, chance, player)
     return float(found)
+
+
+@verb
+def is_understood(rules: Rules, world: World, memory: Knowledge) -> bool:
+    """Whether imagined worlds are the likelier, the better all that was said in this deal fits them."""
+    return bool(_games[world.dtype].is_understood(rules, world, memory))
 
 
 @verb
