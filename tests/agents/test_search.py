@@ -295,6 +295,7 @@ def test_the_tree_of_a_search_that_plans_for_bets_is_the_one_kept() -> None:
     """The deck is too large to think about every hand."""
     deck = short_deck("23456", "cdhs")
     game = deal(msgspec.structs.replace(library.load("leduc-poker"), deck=deck))
+    game.memory.watching = 1
     play(game, "raise0")
     nodes = grown(game, 60).nodes
     compare(FOLDER / "betting-tree.txt", "\n".join(tree_in_words(nodes, ROOT, 0)) + "\n")

@@ -11,10 +11,10 @@ from darwindeck.agents.greedy.outlook import outlook_of
 from darwindeck.agents.greedy.recalling import is_question, recalled_question
 from darwindeck.agents.greedy.showing import hope_of, showdown_ahead
 from darwindeck.agents.greedy.worth import worth_by
-from darwindeck.agents.inference.bets import likelihood_of_bets
 from darwindeck.agents.inference.claims import believe
 from darwindeck.agents.inference.made_up import expect_made_up_hands, is_for_a_count
 from darwindeck.agents.inference.rows import expect_good_rows
+from darwindeck.agents.inference.sayings import is_understood, likelihood_of_sayings
 from darwindeck.agents.pots import correct, heard, is_nothing_but_bets, knowledge, restart
 from darwindeck.agents.search.protocol import Searchable, register
 from darwindeck.engine import flow, redeal, utility
@@ -32,7 +32,7 @@ FEW = 0.05  # moves tried in a place, for each root of its visits, when the play
 MANY = 1.5  # and when it does anything else
 A_FEW = 3  # moves looked at in a playout
 GLANCES = 8  # at what the others may hold, before a bet in a playout
-BOLD = 6  # one bet of so many has nothing to do with the hand
+BOLD = 12  # one bet of so many has nothing to do with the hand
 
 
 @compiled
@@ -95,6 +95,11 @@ def is_bidding(program: Program, world: Table) -> bool:
 @inlined
 def is_betting(program: Program, world: Table) -> bool:
     return not world.pending and number(program.phase_kind[world.phase]) == PhaseKind.BETTING
+
+
+@inlined
+def is_bet_on_and_understood(program: Program, view: Table, memory: Memory) -> bool:
+    return is_betting(program, view) and is_understood(program, view, memory)
 
 
 @inlined
@@ -252,7 +257,8 @@ register(
         win_share=win_share,
         is_habit=is_habit,
         is_heard=is_betting,
-        likelihood=likelihood_of_bets,
+        likelihood=likelihood_of_sayings,
+        is_understood=is_bet_on_and_understood,
         is_mixed=is_nothing_but_bets,
         heard=heard,
         restart=restart,

@@ -49,12 +49,7 @@ def restart(
     program: Program, view: Table, world: Table, memory: Memory, chance: Chance, player: int, as_seen: bool
 ) -> None:
     """Deal anew, with the chips that everybody had at the beginning."""
-    memory.watching = 0
-    for other in range(world.players):
-        world.chips[other] = number(world.chips[other]) + number(world.staked[other])
-    world.deals = 0  # so that the same player deals
-    flow.play(program, world, memory, chance, BEGIN_DEAL)
-    world.deals = view.deals
+    begin_deal_again(program, world, memory, chance)
     left = program.deck
     if as_seen:
         left &= ~view.tableau
@@ -69,6 +64,18 @@ def restart(
     world.stock = program.deck
     for other in range(world.players):
         world.stock &= ~world.hand[other]
+
+
+@compiled
+def begin_deal_again(program: Program, world: Table, memory: Memory, chance: Chance) -> None:
+    """Nobody has said anything yet, and everybody has the chips of the beginning; the same player deals."""
+    memory.watching = 0
+    for other in range(world.players):
+        world.chips[other] = number(world.chips[other]) + number(world.staked[other])
+    deals = world.deals
+    world.deals = 0  # so that the same player deals
+    flow.play(program, world, memory, chance, BEGIN_DEAL)
+    world.deals = deals
 
 
 @compiled

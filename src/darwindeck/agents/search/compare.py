@@ -10,7 +10,15 @@ import math
 from typing import Any
 
 from darwindeck.agents.search.grow import follow, imagine, imagine_next
-from darwindeck.agents.search.protocol import breadth, likelihood, moves_in, outlook, promise, words
+from darwindeck.agents.search.protocol import (
+    breadth,
+    is_understood,
+    likelihood,
+    moves_in,
+    outlook,
+    promise,
+    words,
+)
 from darwindeck.agents.search.tree import ROOT, Node, Nodes, Tree, add_node, head_start_of
 from darwindeck.agents.search.workspace import Workspace
 from darwindeck.jit import compiled, inlined
@@ -22,6 +30,7 @@ WORTH_TRYING = 8  # iterations for each move compared; of more moves, the least 
 ONLY_A_FEW = 3  # moves compared where results say too little to judge them all
 FINALISTS = 2
 HEAD_START = 10.0  # standard deviations at most; one for each result of the first round, if they are fewer
+SMALL_HEAD_START = 3.0  # where worlds are likely by what was said: what looks best knows nothing of that
 FIRST_WORLDS = 8  # imagined before the first that counts, where some are likelier than others
 CERTAIN = 1 << 32  # a chance of 1, beside 32 random bits
 
@@ -48,7 +57,8 @@ def nominate(rules: Any, workspace: Workspace, iterations: int) -> None:
         tree.candidates += 1
     scale_favour(tree, workspace.nodes, workspace.order)
     first_round = iterations // max(tree.candidates * rounds_to_go(tree.candidates), 1)
-    tree.head_start = min(HEAD_START, 1.0 * first_round)
+    is_small = is_understood(rules, workspace.views[0], workspace.memories[0])
+    tree.head_start = min(SMALL_HEAD_START if is_small else HEAD_START, 1.0 * first_round)
 
 
 @compiled
@@ -131,7 +141,7 @@ def imagine_likely(rules: Any, workspace: Workspace) -> None:
             imagine_next(rules, workspace)
         else:
             imagine(rules, workspace)
-        likely = likelihood(rules, workspace.worlds[0], tree.player)
+        likely = likelihood_at_hand(rules, workspace)
         if tree.likelihood == 0.0 and likely < 1.0:
             worlds = FIRST_WORLDS
         if stays(tree, workspace.chances[0], likely):
@@ -141,6 +151,17 @@ def imagine_likely(rules: Any, workspace: Workspace) -> None:
             tree.likelihood = likely
             workspace.worlds[1] = workspace.worlds[0]
             workspace.scratch[1] = workspace.scratch[0]
+
+
+@inlined
+def likelihood_at_hand(rules: Any, workspace: Workspace) -> float:
+    """How likely the world at hand is."""
+    world, spare = workspace.worlds[0], workspace.worlds[2]
+    memory, spare_memory = workspace.scratch[0], workspace.scratch[2]
+    workspace.worlds[2] = world
+    workspace.scratch[2] = memory
+    player = workspace.trees[0].player
+    return likelihood(rules, world, memory, spare, spare_memory, workspace.chances[0], player)
 
 
 @inlined

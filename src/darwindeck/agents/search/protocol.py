@@ -54,9 +54,23 @@ def nowhere(rules: Rules, world: World) -> bool:
 
 
 @inlined
-def equally(rules: Rules, world: World, player: int) -> float:
+def equally(
+    rules: Rules,
+    world: World,
+    memory: Knowledge,
+    spare: World,
+    spare_memory: Knowledge,
+    chance: Any,
+    player: int,
+) -> float:
     """What `likelihood` means for games that do not say."""
     return 1.0
+
+
+@inlined
+def not_understood(rules: Rules, world: World, memory: Knowledge) -> bool:
+    """What `is_understood` means for games that do not say."""
+    return False
 
 
 @inlined
@@ -113,6 +127,7 @@ class Searchable:
     is_habit: Verb = never
     is_heard: Verb = nowhere
     likelihood: Verb = equally
+    is_understood: Verb = not_understood
     is_mixed: Verb = not_mixed
     heard: Verb = no_saying
     restart: Verb = not_restarted
@@ -230,9 +245,27 @@ def is_heard(rules: Rules, world: World) -> bool:
 
 
 @verb
-def likelihood(rules: Rules, world: World, player: int) -> float:
-    """How likely an imagined world is beside others, by what the others have done in it; above 0."""
-    return float(_games[world.dtype].likelihood(rules, world, player))
+def likelihood(
+    rules: Rules,
+    world: World,
+    memory: Knowledge,
+    spare: World,
+    spare_memory: Knowledge,
+    chance: Any,
+    player: int,
+) -> float:
+    """How likely an imagined world is beside others, by what the others have done in it; above 0.
+
+    The spare world, a copy of it, is scratch paper.
+    """
+    found = _games[world.dtype].likelihood(rules, world, memory, spare, spare_memory, chance, player)
+    return float(found)
+
+
+@verb
+def is_understood(rules: Rules, world: World, memory: Knowledge) -> bool:
+    """Whether imagined worlds are the likelier, the better all that was said in this deal fits them."""
+    return bool(_games[world.dtype].is_understood(rules, world, memory))
 
 
 @verb

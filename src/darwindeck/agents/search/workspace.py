@@ -45,7 +45,7 @@ class Workspace(NamedTuple):
 
     views: Any  # what the player sees; the search leaves it as it is
     memories: Any
-    worlds: Any  # what the player imagines; the second is kept for all the moves compared in it
+    worlds: Any  # what the player imagines; the second is kept for all moves compared in it, the last spare
     scratch: Any  # the memories that go with them
     trees: Any
     nodes: Any  # one for each iteration, and the root
@@ -62,8 +62,8 @@ def new_workspace(world: np.dtype[Any], memory: np.dtype[Any], iterations: int) 
     return Workspace(
         views=np.zeros(1, world),
         memories=np.zeros(1, memory),
-        worlds=np.zeros(2, world),
-        scratch=np.zeros(2, memory),
+        worlds=np.zeros(3, world),
+        scratch=np.zeros(3, memory),
         trees=np.zeros(1, TREE_DTYPE),
         nodes=np.zeros(iterations + 1, NODE_DTYPE),
         path=np.zeros(iterations + 1, np.int64),
