@@ -1,6 +1,6 @@
 """Calls: bids of a number and a suit, bids of values, and the games that can be named."""
 
-from darwindeck.cards import SUITED_CARDS, cards_in, rank_of
+from darwindeck.cards import SUITED_CARDS, Rank, cards_in, rank_of
 from darwindeck.genome.phases import AuctionPhase
 from darwindeck.genome.scoring import Bridge, GameMade
 from darwindeck.genome.vocabulary import AuctionRounds
@@ -189,4 +189,5 @@ def nil_sentences(reading: Reading, phase: AuctionPhase) -> list[Sentence]:
 
 def _lowest_rank(reading: Reading) -> str:
     """The lowest rank of the pack in the order of nil, where the ace is always high."""
-    return rank_word(min(rank_of(card) for card in cards_in(reading.deck) if card < SUITED_CARDS))
+    ranks = [rank_of(card) for card in cards_in(reading.deck) if card < SUITED_CARDS]
+    return rank_word(min(ranks, default=Rank.TWO.number))
