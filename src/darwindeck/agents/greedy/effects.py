@@ -8,11 +8,11 @@ from darwindeck.engine.seats import is_opponent, seat_after
 from darwindeck.engine.sets import rank_of
 from darwindeck.jit import compiled, inlined
 from darwindeck.masks import number
-from darwindeck.program.codes import NONE, EffectCode, TargetCode
+from darwindeck.program.codes import NONE, DrawCode, EffectCode, TargetCode
 from darwindeck.program.layout import Program
 
 A_TURN = 0.5  # what a turn is worth, in cards shed
-A_SUIT = 0.3  # what naming the suit is worth, in cards shed
+A_SUIT = -0.8  # what it costs to name a suit now and no longer be able to later, in cards shed
 
 
 @compiled
@@ -96,7 +96,9 @@ def worth_of_striking(
     theirs *= share_of_others(program)
     match number(program.effect_kind[rank]):
         case EffectCode.DRAW_CARDS:
-            return value * theirs
+            # A card that answers such a demand is gone for the next one.
+            answer = mine if number(program.effect_how[rank]) == DrawCode.STACKS else 0.0
+            return value * theirs - answer
         case EffectCode.FORCE_DISCARD:
             return -min(value, held) * theirs
         case EffectCode.STEAL_CARD:
