@@ -17,7 +17,7 @@ from darwindeck.genome.storage import load_file
 BIG_TWO = load_file(Path(__file__).parents[3] / "examples/big-two.json")
 OF_LUCK = ("war", "old-maid")
 AS_GOOD = "palace"  # where the lowest card is as good a choice as any that greedy knows
-# Where greedy players are above every simple trick, but by too little for the few deals of a test: docs/agents.md.
+# Where greedy players are above every simple trick, but too little for a test's few deals: docs/agents.md.
 CLOSE = ("schafkopf",)
 NOT_ASKED = (*OF_LUCK, AS_GOOD, *CLOSE)
 GAMES = [genome for name, genome in known_games().items() if name not in NOT_ASKED] + [BIG_TWO]
