@@ -39,6 +39,7 @@ from darwindeck.genome.scoring import (
 )
 from darwindeck.genome.steps import (
     Ask,
+    Claim,
     Discard,
     Draw,
     Guard,
@@ -218,6 +219,9 @@ ODD = {
         1,
     ),
     "a target of two hands": Odd(replace(PLAIN, match=UntilScore(target=100, max_deals=20)), PLAIN, 1),
+    "claims where the hand counts": Odd(
+        collecting(OneOf((TAKE_OR_DRAW, Claim())), Discard(), KNOCK), PLAIN, 2
+    ),
     "asking for ranks, counting suits": Odd(
         collecting(Ask(), Discard(), KNOCK), collecting(Draw(), Discard(), KNOCK), 1
     ),

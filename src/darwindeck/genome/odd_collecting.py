@@ -13,6 +13,7 @@ from darwindeck.genome.schema import Elimination, UntilScore
 from darwindeck.genome.scoring import BestSuit, Deadwood, RowTotal
 from darwindeck.genome.steps import (
     Ask,
+    Claim,
     Discard,
     Draw,
     Guard,
@@ -124,6 +125,11 @@ def _questions_beside_the_point(survey: Survey) -> int:
     return len(survey.every(Ask)) * survey.has(BestSuit)
 
 
+def _claims_beside_the_point(survey: Survey) -> int:
+    """Cards go face down onto a pile, true or not, where the hand is what counts."""
+    return len(survey.every(Claim)) * survey.has(BestSuit, Deadwood)
+
+
 def _plain_rows(survey: Survey) -> int:
     """Rows that are added up card by card: the low card goes, the high one stays, and that is all."""
     if survey.setup.deal_to != DealTo.ROW:
@@ -210,6 +216,7 @@ SPOILT_COLLECTIONS: tuple[Callable[[Survey], int], ...] = (
     _hands_that_shrink,
     _discards_for_nobody,
     _knocks_at_no_risk,
+    _claims_beside_the_point,
     _plain_rows,
     _rows_from_one_source,
 )

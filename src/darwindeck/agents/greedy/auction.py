@@ -30,7 +30,14 @@ from darwindeck.engine.declarers import (
 from darwindeck.engine.ending import has_kitty
 from darwindeck.engine.layout import Table
 from darwindeck.engine.partners import takes_partner
-from darwindeck.engine.rules.auction import ALONE, DOUBLE, NO_TRUMP, REDOUBLE, partners_of
+from darwindeck.engine.rules.auction import (
+    ALONE,
+    DOUBLE,
+    NO_TRUMP,
+    REDOUBLE,
+    lowest_bid,
+    partners_of,
+)
 from darwindeck.engine.sets import cards_of_suit, suit_of
 from darwindeck.engine.trumps import strength_as_trump, trumps_in
 from darwindeck.jit import compiled, inlined, linked
@@ -157,6 +164,12 @@ def worth_of_value(program: Program, view: Table, player: int, bid: int) -> floa
     for suit in range(NONE if has_way(program, CallFlag.NO_TRUMP) else 0, SUITS):
         best = max(best, worth_of_promise(program, view, player, suit, bid, False))
     return best - MATTERS * bid
+
+
+@inlined
+def is_higher_than_need_be(program: Program, view: Table, move: int) -> bool:
+    """Whether a move bids a value above the lowest that wins the auction, which is never worth more."""
+    return lowest_bid(program, view) < move - BID < NIL - BID
 
 
 @compiled

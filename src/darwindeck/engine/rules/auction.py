@@ -145,11 +145,16 @@ def offer_suits(program: Program, game: Table) -> None:
 
 @compiled
 def offer_bids(program: Program, game: Table) -> None:
-    lowest = number(program.bid_min[game.phase])
-    if game.declarer != NONE:
-        lowest = number(game.bid[game.declarer]) + 1
-    for bid in range(lowest, highest_bid(program, game) + 1):
+    for bid in range(lowest_bid(program, game), highest_bid(program, game) + 1):
         offer(game, BID + bid)
+
+
+@compiled
+def lowest_bid(program: Program, game: Table) -> int:
+    """The lowest number or value that is above all bids."""
+    if game.declarer != NONE:
+        return number(game.bid[game.declarer]) + 1
+    return number(program.bid_min[game.phase])
 
 
 @compiled

@@ -12,7 +12,7 @@ from darwindeck.evolution.strategies.strategy import Runner
 from darwindeck.genome.families import FAMILIES, family_of
 from darwindeck.genome.structure import Features, distance_between, features_of
 
-STEP_DOWN, FEWEST_TURNS = 0.06, 0.2  # of the score; of the turns of the best family
+STEP_DOWN, FEWEST_TURNS = 0.06, 0.35  # of the score; of the turns of the best family
 ROOM = 0.1  # of the score: what it is worth that no cell of the family is filled at that table
 NEW_IDEAS = 2  # for each game that is much the same as a known one
 
