@@ -219,8 +219,8 @@ ODD = {
         1,
     ),
     "a target of two hands": Odd(replace(PLAIN, match=UntilScore(target=100, max_deals=20)), PLAIN, 1),
-    "claims where the hand counts": Odd(
-        collecting(OneOf((TAKE_OR_DRAW, Claim())), Discard(), KNOCK), PLAIN, 2
+    "claims where the hand counts": Odd(  # and do not end with the last card
+        collecting(OneOf((TAKE_OR_DRAW, Claim())), Discard(), KNOCK), PLAIN, 4
     ),
     "asking for ranks, counting suits": Odd(
         collecting(Ask(), Discard(), KNOCK), collecting(Draw(), Discard(), KNOCK), 1
