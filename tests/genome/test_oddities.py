@@ -348,7 +348,9 @@ ODD = {
     ),
     "a prime in tricks": Odd(replace(WHIST, scoring=(*WHIST.scoring, Primiera(points=1))), WHIST, 1),
     "a ban on a suit that may be no trump": Odd(replace(SPADES, trump=LastWinnerTrump()), SPADES, 1),
-    "cards dealt after the tricks": Odd(replace(NAP, phases=(*NAP.phases, DealPhase(count=3))), NAP, 2),
+    "cards dealt after the tricks": Odd(  # and so after the bids
+        replace(NAP, phases=(*NAP.phases, DealPhase(count=3))), NAP, 4
+    ),
     "throwing away without drawing": Odd(
         gin(Maybe(TAKE_OR_DRAW), Discard()), gin(TAKE_OR_DRAW, Discard()), 2
     ),

@@ -17,7 +17,7 @@ class Budget(Struct, frozen=True, forbid_unknown_fields=True):
 
     batch: Annotated[int, Meta(ge=1, le=10_000)] = 80  # new games, each tried by random play
     quick: Count = 30  # of those that pass, looked at again with better players
-    full: Count = 12  # of those, measured in full
+    full: Count = 14  # of those, measured in full
     challenges: Count = 1  # games of the archive measured again on other deals
     shelf: Count = 20  # games of the archive measured once more when the search is over
     polish: Count = 11  # of those, polished before

@@ -72,6 +72,7 @@ MOST_HELD = 13  # cards in a hand that people can hold
 SIZES = (MOST_HELD, 10, 8)
 FARTHER = (2, 5)  # times the score to reach
 FAIR_NIL = 50  # points, where a trick that was bid counts ten
+NILS_OF_A_MATCH = 4  # that a score to reach is worth
 FOR_BOLDNESS = 3  # points for each trick of a bid that is met exactly, where that alone counts ten
 FEW_CARDS = 5  # that winning a deal is worth where cards that are left count
 THIRDS = 3  # of the tricks that the lowest bid is about
@@ -193,7 +194,10 @@ def _with_bids_for_all(genome: GameGenome) -> Iterator[GameGenome]:
             yield replaced(genome, f"{path}.min_bid", 0)
         elif not bidding.allow_nil:
             nil = replace(genome.contract, nil_bonus=FAIR_NIL, nil_penalty=FAIR_NIL)
-            yield replaced(replace(genome, contract=nil), f"{path}.allow_nil", True)
+            with_nil = replaced(replace(genome, contract=nil), f"{path}.allow_nil", True)
+            yield with_nil
+            if isinstance(genome.match, UntilScore) and genome.match.target < NILS_OF_A_MATCH * FAIR_NIL:
+                yield replace(with_nil, match=replace(genome.match, target=NILS_OF_A_MATCH * FAIR_NIL))
     for path, exact in survey.every(ExactBid):
         if exact.per_trick_bid < FOR_BOLDNESS:
             yield replaced(genome, f"{path}.per_trick_bid", FOR_BOLDNESS)

@@ -94,9 +94,9 @@ def _bids_of_a_few_tricks(survey: Survey) -> int:
     promised += [game.need for _, game in survey.every(GameMade) if game.counts == Measure.TRICKS]
     if not promised:
         return 0
+    sides = max(survey.sides, MANY_SIDES)
     return sum(
-        auction.kind in BIDDING_TRICKS
-        and survey.sides * (auction.min_bid + max(promised)) <= min(survey.hands)
+        auction.kind in BIDDING_TRICKS and sides * (auction.min_bid + max(promised)) <= min(survey.hands)
         for _, auction in survey.every(AuctionPhase)
     )
 

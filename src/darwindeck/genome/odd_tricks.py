@@ -14,6 +14,7 @@ from darwindeck.genome.phases import (
     BiddingPhase,
     DealPhase,
     PassingPhase,
+    Phase,
     TrickPhase,
 )
 from darwindeck.genome.schema import Deals, Elimination, FixedTrump, RotatingTrump, UntilScore
@@ -32,6 +33,7 @@ from darwindeck.genome.scoring import (
 from darwindeck.genome.steps import Meld
 from darwindeck.genome.survey import Survey
 from darwindeck.genome.vocabulary import (
+    BIDDING_TRICKS,
     EffectType,
     Follow,
     Forfeit,
@@ -121,9 +123,15 @@ def _order_disturbed(survey: Survey) -> int:
 
 def _bids_on_half_a_hand(survey: Survey) -> int:
     """More cards are dealt after the bids."""
-    kinds = [type(part.value) for part in survey.phases]
-    bids = [place for place, kind in enumerate(kinds) if kind is BiddingPhase]
-    return bool(bids) and DealPhase in kinds[bids[0] :]
+    phases = [part.value for part in survey.phases]
+    bids = [place for place, phase in enumerate(phases) if _is_for_numbers(phase)]
+    return bool(bids) and any(isinstance(phase, DealPhase) for phase in phases[bids[0] :])
+
+
+def _is_for_numbers(phase: Phase) -> bool:
+    """Whether players say how many tricks they will win."""
+    is_numeric = isinstance(phase, AuctionPhase) and phase.kind in BIDDING_TRICKS
+    return is_numeric or isinstance(phase, BiddingPhase)
 
 
 def _low_wins_by_high_trumps(survey: Survey) -> int:
@@ -173,6 +181,12 @@ def _contracts_blurred(survey: Survey) -> int:
     is_for_points = any(made.counts == Measure.POINTS for _, made in survey.every(AuctionMade))
     is_bid_for = survey.genome.contract is not None or survey.has(AuctionMade, Bridge, ExactBid, GameMade)
     return len(survey.every(PerCardOver)) if is_bid_for and not is_for_points else 0
+
+
+def _games_beside_the_point(survey: Survey) -> int:
+    """The declarer's game is about the points of captured cards, and cards are paid for besides."""
+    is_about_points = any(game.counts == Measure.CARDS for _, game in survey.every(GameMade))
+    return is_about_points * len(survey.every(PerCapturedCard))
 
 
 def _tricks_counted_by_cards(survey: Survey) -> int:
@@ -281,6 +295,7 @@ ODD_TRICKS: tuple[Callable[[Survey], int], ...] = (
     _order_disturbed,
     _contracts_beside_the_point,
     _contracts_blurred,
+    _games_beside_the_point,
     _tricks_counted_by_cards,
     _tricks_without_levers,
     _free_tricks_of_one_worth,

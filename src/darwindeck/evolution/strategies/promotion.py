@@ -12,7 +12,7 @@ from darwindeck.genome.structure import SISTERS, Features, distance_between, fea
 
 EMPTY = 0.3  # the score that an empty cell counts as: it is not worth filling with anything at all
 TWICE = 0.1  # of the score: a game that is better by this is worth twice as much
-FILLING = 0.75  # of the places are for games whose cells are empty, as long as there are such games
+FILLING = 0.8  # of the places are for games whose cells are empty, as long as there are such games
 AGAIN, NOT_AGAIN = 0.25, 0.0  # what the promise of a sister counts for, and that of a twin of a better game
 SHORT_LIST = 4  # times as many games as there are places are compared with those of the archive
 CREDIT = 3.0  # games of each family that are taken to have passed
