@@ -74,7 +74,6 @@ RATINGS = {
     "pishti": 2.67,
     "pitch": 3.75,
     "prancing-raven": 3.33,
-    "preference": 2.50,
     "rare-empress": 3.67,
     "roaming-messenger": 3.25,
     "rummy": 3.00,
