@@ -1,7 +1,7 @@
 """Blemishes: what playtesters would change in games that they like.
 
-Unlike an oddity, a blemish says nothing against a game: those that have one were rated higher than most. So
-no judge counts it, and new games are mended where they have one.
+Unlike an oddity, a blemish says nothing against a game: on the average, those that have one were rated higher
+than the others. So no judge counts it, and new games are mended where they have one.
 """
 
 from collections.abc import Callable
